@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** What every call that worked answers, at least. */
+export const done = z.object({ success: z.literal(true) })
+
+/** What every call that was refused answers: `message` and `msg` are the same sentence. */
+export const Refused = z.object({
+  success: z.literal(false),
+  message: z.string(),
+  msg: z.string(),
+  code: z.string(),
+  requestId: z.string(),
+})
+export type Refused = z.infer<typeof Refused>

@@ -1,0 +1,8 @@
+export { addresses, type CallName } from './addresses.ts'
+export { done, Refused } from './answers.ts'
+export { type Category, categories, categoryFilters, type Sort, sorts } from './categories.ts'
+export { type Endpoint, endpoints } from './endpoints.ts'
+export { Item, itemBounds, ListQuery, pageLimits } from './item.ts'
+export { Origin, readOrExplain, SharedSettings } from './settings.ts'
+export { Shop } from './shop.ts'
+export { text } from './text.ts'

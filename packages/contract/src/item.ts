@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import { categories, categoryFilters, sorts } from './categories.ts'
+import { text } from './text.ts'
+
+export const Category = z.enum(categories)
+export const Sort = z.enum(sorts)
+
+/** The bounds of a piece; the database's CHECK constraints say the same. */
+export const itemBounds = {
+  name: { min: 1, max: 120 },
+  description: { min: 1, max: 4000 },
+  price: { min: 0.01, max: 99_999_999.99, step: 0.01 },
+  rating: { min: 0, max: 5, step: 0.1 },
+} as const
+
+/** A piece as it travels. `price` is left out where the shop tells prices on request. */
+export const Item = z.object({
+  id: z.int().positive(),
+  name: text(itemBounds.name.min, itemBounds.name.max),
+  category: Category,
+  price: z.number().min(itemBounds.price.min).max(itemBounds.price.max).optional(),
+  rating: z.number().min(itemBounds.rating.min).max(itemBounds.rating.max),
+  description: z.string(),
+  /** A file name; pages ask for `/uploads/{image}` and its other sizes beside it. */
+  image: z.string(),
+})
+export type Item = z.infer<typeof Item>
+
+/** How many pieces one page may hold, and how many the call without `limit` answers at most. */
+export const pageLimits = { page: 100, whole: 500 } as const
+
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,3}$/)
+  .transform(Number)
+const filterValues = categoryFilters.map((filter) => filter.value.toLowerCase())
+
+/** Category matching ignores case: the filter says RING, the shelf says ring. */
+const CategoryFilter = z
+  .string()
+  .max(20)
+  .transform((value) => value.toLowerCase())
+  .refine((value) => filterValues.includes(value), 'There is no such category.')
+  .transform((value) => (value === 'all' ? undefined : (value as Category)))
+
+type Category = z.infer<typeof Category>
+
+export const ListQuery = z.strictObject({
+  category: CategoryFilter.optional(),
+  sort: Sort.default('default'),
+  limit: wholeNumber.pipe(z.int().min(1).max(pageLimits.page)).optional(),
+  cursor: z.string().min(1).max(200).optional(),
+})
+export type ListQuery = z.infer<typeof ListQuery>

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { text } from './text.ts'
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day such as 10:00.')
+const Day = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+const Link = z.url({ protocol: /^https$/ })
+
+/** The shop's own facts. Whatever is left out is not shown: nothing is invented. */
+export const Shop = z.strictObject({
+  name: text(1, 60),
+  since: z.int().min(1000).max(2100),
+  email: z.email().optional(),
+  phone: text(1, 30).optional(),
+  address: z.strictObject({
+    lines: z.array(text(1, 120)).min(1).max(4),
+    locality: text(1, 60),
+    region: text(1, 60),
+    postalCode: text(1, 12),
+    country: z.string().regex(/^[A-Z]{2}$/),
+  }),
+  hours: z.array(z.strictObject({ days: z.array(Day).min(1), opens: Time, closes: Time })).min(1),
+  timeZone: z.string().default('Asia/Kolkata'),
+  links: z.strictObject({
+    instagram: Link.optional(),
+    facebook: Link.optional(),
+    whatsapp: Link.optional(),
+  }),
+  /** `on-request` keeps prices off every public page and out of the public API. */
+  prices: z.enum(['show', 'on-request']),
+  /** `illustrative` derives a number from the piece's id; it is for the demo shop only. */
+  reviewCount: z.enum(['illustrative', 'real']),
+})
+export type Shop = z.infer<typeof Shop>
