@@ -1,0 +1,52 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { seconds } from './measures.ts'
+
+/** What business code is given: the database, or a transaction on it. */
+export type Db = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'>
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+/** Visitors' questions are cut off after four seconds; a command that fills the shelves may take its time. */
+type Patience = { statementTimeout: 'none' }
+
+export function connect(url: string, onIdleError: (error: Error) => void, patience?: Patience): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: seconds(2),
+    idleTimeoutMillis: seconds(30),
+    keepAlive: true,
+    statement_timeout: patience ? 0 : seconds(4),
+    lock_timeout: seconds(2),
+    idle_in_transaction_session_timeout: seconds(10),
+    application_name: 'kashika',
+  })
+  // A connection that dies while idle must not take the process with it: the pool opens another.
+  pool.on('error', onIdleError)
+  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOENT',
+])
+/** Shutting down, crashed, starting up, too many connections, and class 08: connection exceptions. */
+const serverCodes = /^(57P0[1-3]|53300|08...)$/
+
+/** The database cannot be asked just now, whatever was asked: nothing is wrong with the question. */
+export function isUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (networkCodes.has(code) || serverCodes.test(code)) return true
+    // pg gives these no code.
+    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true
+  }
+  return false
+}

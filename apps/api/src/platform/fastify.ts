@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import { fastify } from 'fastify'
+import { answerErrorsInOneShape } from './answers.ts'
+import { kilobytes, seconds } from './measures.ts'
+
+type HttpSettings = {
+  LOG_LEVEL: string
+  TRUSTED_PROXIES: string[]
+  PUBLIC_ORIGIN: string
+  PUBLIC_API_ORIGIN: string
+}
+
+const goodRequestId = /^[\w-]{8,64}$/
+
+/** An HTTP server with our limits, headers, logs and error shape, and no routes yet. */
+export async function openHttp(settings: HttpSettings) {
+  const app = fastify({
+    bodyLimit: kilobytes(64),
+    requestTimeout: seconds(15),
+    keepAliveTimeout: seconds(72),
+    trustProxy: settings.TRUSTED_PROXIES,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: ({ headers }) => {
+      const given = headers['x-request-id']
+      return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()
+    },
+    logger: {
+      level: settings.LOG_LEVEL,
+      serializers: {
+        // No headers and no query string: neither cookies nor what people search for belongs in a log.
+        req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
+      },
+    },
+  })
+  app.server.headersTimeout = seconds(10)
+  app.removeContentTypeParser('text/plain')
+
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+    crossOriginResourcePolicy: { policy: settings.PUBLIC_API_ORIGIN ? 'same-site' : 'same-origin' },
+    frameguard: { action: 'deny' },
+  })
+  // Only a separate API host is ever asked from another origin, and only our own pages may ask it.
+  if (settings.PUBLIC_API_ORIGIN) {
+    await app.register(cors, { origin: [settings.PUBLIC_ORIGIN], credentials: true, maxAge: 600 })
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+  })
+  answerErrorsInOneShape(app)
+  return app
+}

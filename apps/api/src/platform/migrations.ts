@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+const folder = new URL('../../migrations/', import.meta.url)
+
+type Migration = { name: string; text: string; checksum: string }
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, folder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Applies what is missing, in order, each in its own transaction, one process at a time. Forward only: a file
+ * that was applied and then changed stops everything, since nobody can know what such a database holds.
+ */
+export async function migrate(client: pg.Client, say: (line: string) => void) {
+  await client.query(`select pg_advisory_lock(hashtext('kashika migrations'))`)
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
+  const applied = new Map(
+    (
+      await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
+    ).rows.map((row) => [row.name, row.checksum]),
+  )
+  for (const { name, text, checksum } of await readMigrations()) {
+    if (applied.has(name)) {
+      if (applied.get(name) !== checksum)
+        throw new Error(`${name} was changed after it was applied; write a new one.`)
+      continue
+    }
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = '2s'`)
+      await client.query(text)
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+    say(`applied ${name}`)
+  }
+  await client.query(`select pg_advisory_unlock(hashtext('kashika migrations'))`)
+}
+
+/** Tells whether the code and the database agree: the newest migration the code knows has been applied. */
+export async function schemaCheck(pool: pg.Pool) {
+  const newest = (await readMigrations()).at(-1)?.name
+  return async function isCurrent(): Promise<boolean> {
+    const found = await pool.query('select 1 from schema_migration where name = $1', [newest])
+    return found.rowCount === 1
+  }
+}

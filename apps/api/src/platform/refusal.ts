@@ -1,0 +1,24 @@
+/** Why we say no. Each kind has one HTTP status, in http.ts; business code need not know it. */
+export type RefusalKind =
+  | 'invalid'
+  | 'signed-out'
+  | 'forbidden'
+  | 'missing'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported'
+  | 'too-many'
+  | 'busy'
+
+/** The one error whose sentence people may read. Everything else is logged and answered with a generic sentence. */
+export class Refusal extends Error {
+  readonly kind: RefusalKind
+  /** When to come back, for `too-many` and `busy`. */
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(kind: RefusalKind, sentence: string, retryAfterSeconds?: number) {
+    super(sentence)
+    this.kind = kind
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
