@@ -1,0 +1,73 @@
+import type { endpoints, Refused } from '@kashika/contract'
+import { addresses, type CallName } from '@kashika/contract/addresses'
+import type { z } from 'zod'
+
+type Row<Name extends CallName> = (typeof endpoints)[Name]
+type Query<Row> = Row extends { query: infer Schema extends z.ZodType }
+  ? { query?: z.input<Schema> }
+  : unknown
+type Body<Row> = Row extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : unknown
+export type Sent<Name extends CallName> = Query<Row<Name>> & Body<Row<Name>>
+export type Answer<Name extends CallName> = z.output<Row<Name>['answer']>
+
+/** The API said no, or could not be reached: then there is no `refused`. */
+export class CallFailed extends Error {
+  readonly status: number
+  readonly refused: Refused | undefined
+
+  constructor(status: number, refused?: Refused, cause?: unknown) {
+    super(refused?.message ?? 'The shop could not be reached.', { cause })
+    this.status = status
+    this.refused = refused
+  }
+}
+
+const patience = 15_000
+
+type From = { origin?: string; headers?: HeadersInit; signal?: AbortSignal }
+
+/** The one way to call the API. Reads are tried once more where no answer came; nothing else is. */
+export async function call<Name extends CallName>(
+  name: Name,
+  sent: Sent<Name>,
+  from: From = {},
+): Promise<Answer<Name>> {
+  const { method, path } = addresses[name]
+  const url = new URL(path, from.origin ?? apiOrigin())
+  for (const [key, value] of Object.entries(queryOf(sent))) {
+    if (value !== undefined) url.searchParams.set(key, String(value))
+  }
+  const ask = () =>
+    fetch(url, { method, credentials: 'include', ...from, ...bodyOf(sent), signal: patienceAnd(from.signal) })
+
+  let answer: Response
+  try {
+    answer = await ask().catch((error) => {
+      if (method !== 'GET' || from.signal?.aborted) throw error
+      return ask()
+    })
+  } catch (error) {
+    throw new CallFailed(503, undefined, error)
+  }
+  const body = await answer.json().catch(() => undefined)
+  if (!answer.ok) throw new CallFailed(answer.status, body)
+  return body
+}
+
+/** Where the browser finds the API: on its own origin, or where the page says. */
+function apiOrigin(): string {
+  return document.documentElement.dataset['apiOrigin'] ?? location.origin
+}
+
+function queryOf(sent: object): object {
+  return 'query' in sent && sent.query ? sent.query : {}
+}
+
+function bodyOf(sent: object): RequestInit {
+  if (!('body' in sent)) return {}
+  return { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }
+}
+
+function patienceAnd(signal: AbortSignal | undefined): AbortSignal {
+  return AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])])
+}

@@ -1,0 +1,81 @@
+import type { Shop } from '@kashika/contract'
+import { Link } from 'react-router'
+import { hoursInWords } from '../hours.ts'
+import { Brand } from './brand.tsx'
+import { Icon } from './icon.tsx'
+
+const explore = [
+  { to: '/products', label: 'Products' },
+  { to: '/services', label: 'Services' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+] as const
+
+export function Footer({ shop, year }: { shop: Shop; year: number }) {
+  const { address, links } = shop
+  const social = [
+    { icon: 'instagram', href: links.instagram, label: `${shop.name} on Instagram` },
+    { icon: 'facebook', href: links.facebook, label: `${shop.name} on Facebook` },
+    { icon: 'whatsapp', href: links.whatsapp, label: 'Chat with us on WhatsApp' },
+  ] as const
+
+  return (
+    <>
+      <div className="ghat" aria-hidden="true" />
+      <footer className="foot on-dark">
+        <div className="wrap">
+          <div className="foot__in">
+            <div>
+              <div className="brand" role="img" aria-label={shop.name}>
+                <Brand />
+              </div>
+              <p className="mt-3 max-w-[22rem]">
+                Silver, gold and diamond jewellery from the city of light, since {shop.since}.
+              </p>
+              <div className="foot__soc">
+                {social.map(
+                  ({ icon, href, label }) =>
+                    href && (
+                      <a key={icon} className="icon-btn" href={href} aria-label={label} rel="noopener">
+                        <Icon name={icon} />
+                      </a>
+                    ),
+                )}
+              </div>
+            </div>
+            <div>
+              <h2>Showroom</h2>
+              <address>
+                {address.lines.join(', ')}, {address.locality}
+                <br />
+                {address.region} {address.postalCode}
+              </address>
+            </div>
+            <div>
+              <h2>Hours</h2>
+              {hoursInWords(shop.hours).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <div>
+              <h2>Explore</h2>
+              <ul>
+                {explore.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <div className="foot__base">
+            <span>
+              © {year} {shop.name}. All rights reserved.
+            </span>
+            <span>Crafted in {address.locality}</span>
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}

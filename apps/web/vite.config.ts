@@ -1,0 +1,16 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 4000}`
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  // In development Vite forwards what the edge forwards in production.
+  server: {
+    port: Number(process.env['WEB_PORT'] ?? 3000),
+    strictPort: true,
+    proxy: { '/api': api, '/uploads': api },
+  },
+  build: { assetsInlineLimit: 0 },
+})
