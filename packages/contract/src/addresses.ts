@@ -4,6 +4,9 @@
  */
 export const addresses = {
   listItems: { method: 'GET', path: '/api/user/jewel' },
+  getItem: { method: 'GET', path: '/api/user/piece' },
+  listCollections: { method: 'GET', path: '/api/user/collections' },
+  listAddresses: { method: 'GET', path: '/api/user/addresses' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>
 
 export type CallName = keyof typeof addresses
