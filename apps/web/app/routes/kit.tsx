@@ -17,7 +17,10 @@ export default function Kit() {
     <>
       <title>Component kit · Kashika</title>
       {shop && (
-        <NavBar shop={shop} visitor={admin} onLogout={() => showToast('ok', 'Logged out successfully!')} />
+        // A box of its own height keeps the sample from sticking to the top of the sheet.
+        <div className="relative">
+          <NavBar shop={shop} visitor={admin} onLogout={() => showToast('ok', 'Logged out successfully!')} />
+        </div>
       )}
       <div className="wrap grid gap-12 py-12">
         <div>
