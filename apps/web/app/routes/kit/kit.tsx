@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../root.tsx'
-import { NavBar } from '../ui/nav-bar.tsx'
-import { showToast } from '../ui/toast.ts'
-import { KitColours } from './kit/colours.tsx'
-import { KitControls } from './kit/controls.tsx'
-import { KitFields } from './kit/fields.tsx'
-import { KitMessages } from './kit/messages.tsx'
-import { KitPieces } from './kit/pieces.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { KitColours } from './colours.tsx'
+import { KitControls } from './controls.tsx'
+import { KitFields } from './fields.tsx'
+import { KitMessages } from './messages.tsx'
+import { KitPieces } from './pieces.tsx'
 
 const admin = { firstName: 'Ananya', email: 'ananya@kashika.example', isAdmin: true }
 

@@ -1,10 +1,10 @@
-import { home } from '../content/home.ts'
+import { home } from '../../content/home.ts'
 import type { Route } from './+types/home'
-import { Collections } from './home/collections.tsx'
-import { Hero, heroPreload } from './home/hero.tsx'
-import { Promises } from './home/promises.tsx'
-import { StayConnected } from './home/stay-connected.tsx'
-import { Testimonials } from './home/testimonials.tsx'
+import { Collections } from './collections.tsx'
+import { Hero, heroPreload } from './hero.tsx'
+import { Promises } from './promises.tsx'
+import { StayConnected } from './stay-connected.tsx'
+import { Testimonials } from './testimonials.tsx'
 
 export const links: Route.LinksFunction = () => [heroPreload]
 
