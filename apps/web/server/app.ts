@@ -5,7 +5,7 @@ import proxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
 import { type FastifyReply, fastify } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { pageRenderer } from './pages.ts'
+import { addressOrNowhere, pageRenderer } from './pages.ts'
 import { contentSecurityPolicy } from './security.ts'
 import type { Settings } from './settings.ts'
 
@@ -21,6 +21,7 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => addressOrNowhere(url),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()

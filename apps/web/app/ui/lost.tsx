@@ -7,7 +7,7 @@ export function Lost({ title, text, children }: { title: string; text: string; c
       <div className="wrap lost__in">
         <h1>{title}</h1>
         <p className="lead">{text}</p>
-        <div className="flex flex-wrap justify-center gap-3.5">{children}</div>
+        <div className="lost__ways">{children}</div>
       </div>
       <div className="ghat ghat--dawn" aria-hidden="true" />
     </section>
