@@ -1,7 +1,9 @@
+import { aboutHeritage } from '../assets/pictures/pictures.ts'
 import { about } from '../content/about.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Emblem } from '../ui/emblem.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { SitePicture } from '../ui/site-picture.tsx'
 import type { Route } from './+types/about'
 
 export const meta: Route.MetaFunction = (asked) => pageMeta(asked, about)
@@ -22,7 +24,7 @@ export default function About() {
 }
 
 function Story() {
-  const { title, paragraphs } = about.story
+  const { title, paragraphs, picture } = about.story
   return (
     <section className="section">
       <div className="wrap story">
@@ -32,6 +34,12 @@ function Story() {
             <p key={text}>{text}</p>
           ))}
         </div>
+        <SitePicture
+          className="story__img"
+          picture={aboutHeritage}
+          alt={picture}
+          sizes="(min-width: 64rem) 52vw, 92vw"
+        />
       </div>
     </section>
   )
