@@ -15,7 +15,21 @@ export async function ask<Name extends CallName>(name: Name, sent: Sent<Name>, {
     return await call(name, sent, { origin: settings.API_ORIGIN, headers: passedOn, signal })
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    if (error.status >= 500) console.error(error)
+    if (error.status >= 500) log(name, error, headers.get('x-request-id'))
     throw data(null, { status: error.status })
   }
+}
+
+function log(name: CallName, { message, status, cause }: CallFailed, reqId: string | null) {
+  console.error(
+    JSON.stringify({
+      level: 50,
+      time: Date.now(),
+      reqId,
+      call: name,
+      status,
+      msg: message,
+      cause: String(cause ?? ''),
+    }),
+  )
 }

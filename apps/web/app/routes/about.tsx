@@ -3,14 +3,17 @@ import { about } from '../content/about.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Emblem } from '../ui/emblem.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { ShopJsonLd } from '../ui/shop-json-ld.tsx'
 import { SitePicture } from '../ui/site-picture.tsx'
 import type { Route } from './+types/about'
 
 export const meta: Route.MetaFunction = (asked) => pageMeta(asked, about)
 
-export default function About() {
+export default function About({ matches: [root] }: Route.ComponentProps) {
+  const { shop, publicOrigin } = root.loaderData
   return (
     <>
+      <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <PageHead title={about.head.title} ghat>
         {about.head.lead}
       </PageHead>
