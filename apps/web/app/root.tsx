@@ -28,6 +28,9 @@ export function loader() {
   }
 }
 
+/** The shop's facts do not change while a visitor walks about: no page waits for them again. */
+export const shouldRevalidate = () => false
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
