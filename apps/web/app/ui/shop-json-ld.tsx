@@ -3,6 +3,7 @@ import type { Shop } from '@kashika/contract'
 /** The shop's facts as search engines read them. Ratings and review counts are never among them. */
 export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: string }) {
   const { address, links } = shop
+  const elsewhere = [links.instagram, links.facebook].filter(Boolean)
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'JewelryStore',
@@ -28,7 +29,7 @@ export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: s
       opens,
       closes,
     })),
-    sameAs: [links.instagram, links.facebook].filter(Boolean),
+    sameAs: elsewhere.length > 0 ? elsewhere : undefined,
   }
   // A `<` could end the script; as \u003c it is the same JSON.
   return <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>
