@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 
 const titles = {
+  '/': 'Kashika · Jewellers in Varanasi since 1975',
   '/products': 'Products · Kashika',
   '/about': 'About · Kashika',
   '/services': 'Services · Kashika',
@@ -67,31 +68,36 @@ test('the share image and the icons are there, in the size they say', async ({ p
   }
 })
 
-test('the shop’s address and hours are told as structured data, and no rating', async ({ page, baseURL }) => {
-  await page.goto('/about')
-  const text = await page.locator('script[type="application/ld+json"]').textContent()
-  const shop = JSON.parse(text ?? '')
-  expect(shop).toMatchObject({
-    '@context': 'https://schema.org',
-    '@type': 'JewelryStore',
-    name: 'Kashika',
-    url: `${baseURL}/`,
-    foundingDate: '1975',
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: 'Mahmoorganj',
-      addressLocality: 'Varanasi',
-      addressRegion: 'Uttar Pradesh',
-      postalCode: '221010',
-      addressCountry: 'IN',
-    },
+for (const path of ['/', '/about']) {
+  test(`${path} tells the shop’s address and hours as structured data, and no rating`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(path)
+    const text = await page.locator('script[type="application/ld+json"]').textContent()
+    const shop = JSON.parse(text ?? '')
+    expect(shop).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'JewelryStore',
+      name: 'Kashika',
+      url: `${baseURL}/`,
+      foundingDate: '1975',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Mahmoorganj',
+        addressLocality: 'Varanasi',
+        addressRegion: 'Uttar Pradesh',
+        postalCode: '221010',
+        addressCountry: 'IN',
+      },
+    })
+    const [week, sunday] = shop.openingHoursSpecification
+    expect(week).toMatchObject({ opens: '10:00', closes: '20:00' })
+    expect(week.dayOfWeek).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+    expect(sunday).toMatchObject({ dayOfWeek: ['Sunday'], opens: '12:00', closes: '20:00' })
+    expect(text).not.toMatch(/rating|review/i)
   })
-  const [week, sunday] = shop.openingHoursSpecification
-  expect(week).toMatchObject({ opens: '10:00', closes: '20:00' })
-  expect(week.dayOfWeek).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
-  expect(sunday).toMatchObject({ dayOfWeek: ['Sunday'], opens: '12:00', closes: '20:00' })
-  expect(text).not.toMatch(/rating|review/i)
-})
+}
 
 test('robots.txt keeps crawlers out of /admin and /profile and names the sitemap', async ({
   request,

@@ -49,11 +49,9 @@ test('Services shows six cards and leads to the contact page', async ({ page }) 
   await page.goto('/services')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('For the life of every piece')
-  await expect(main.getByRole('article')).toHaveCount(6)
-  await expect(main.getByRole('article').getByRole('heading')).toHaveText(services)
-  for (const card of await main.getByRole('article').all()) {
-    await expect(card.getByRole('listitem')).toHaveCount(2)
-  }
+  const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(cards.getByRole('heading')).toHaveText(services)
+  for (const card of await cards.all()) await expect(card.getByRole('listitem')).toHaveCount(2)
   await expect(main.getByRole('link', { name: 'Talk to Us' })).toHaveAttribute('href', '/contact')
 })
 

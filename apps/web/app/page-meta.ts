@@ -1,7 +1,7 @@
 import type { Shop } from '@kashika/contract'
 import type { MetaDescriptor } from 'react-router'
 
-type Page = { title?: string; description: string }
+type Page = { title: string; description: string }
 type Asked = {
   location: { pathname: string }
   /** The first match is the root's: it knows the shop and the address visitors use. */
@@ -15,13 +15,11 @@ const shareImage = {
   alt: 'Kashika, jewellers of Varanasi since 1975',
 }
 
-/** What a page says of itself to search engines and to those it is shared with. A page without a title is Home. */
+/** What a page says of itself to search engines and to those it is shared with. */
 export function pageMeta({ location, matches: [root] }: Asked, page: Page): MetaDescriptor[] {
   if (!root.loaderData) return []
   const { shop, publicOrigin } = root.loaderData
-  const title = page.title
-    ? `${page.title} · ${shop.name}`
-    : `${shop.name} · Jewellers of ${shop.address.locality}`
+  const title = page.title.includes(shop.name) ? page.title : `${page.title} · ${shop.name}`
   // The path alone: filters and a slash at the end show the same page again.
   const address = publicOrigin + (location.pathname.replace(/\/+$/, '') || '/')
   return [

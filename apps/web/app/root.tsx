@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
@@ -6,7 +6,9 @@ import marcellus from './assets/fonts/marcellus-400.woff2?url'
 import { settings, shop } from './settings.server.ts'
 import { Footer } from './ui/footer.tsx'
 import { NavBar } from './ui/nav-bar.tsx'
+import { NavigationSigns } from './ui/navigation-signs.tsx'
 import { PageError } from './ui/page-error.tsx'
+import { ToastRegion } from './ui/toast-region.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: marcellus, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -31,23 +33,35 @@ export function loader() {
 /** The shop's facts do not change while a visitor walks about: no page waits for them again. */
 export const shouldRevalidate = () => false
 
+/**
+ * Lets the stylesheet hide what is to fade in, before anything is painted; and takes that back should the page's
+ * scripts never come to show it again.
+ */
+const markScript = `(d=>{d.classList.add('js');setTimeout(()=>{'alive' in d.dataset||d.classList.remove('js')},6000)})(document.documentElement)`
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en-IN" data-api-origin={data?.apiOrigin || undefined}>
+    <html lang="en-IN" data-api-origin={data?.apiOrigin || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file; the policy lists its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: markScript }} />
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <NavBar shopName={data?.shop.name ?? 'Kashika'} />
-        <main id="main">{children}</main>
+        {data && <NavBar shop={data.shop} />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
         {data && <Footer shop={data.shop} year={data.year} />}
+        <ToastRegion />
+        <NavigationSigns />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -56,6 +70,9 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = ''
+  }, [])
   return <Outlet />
 }
 

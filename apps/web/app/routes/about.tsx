@@ -1,8 +1,10 @@
 import { aboutHeritage } from '../assets/pictures/pictures.ts'
 import { about } from '../content/about.ts'
 import { pageMeta } from '../page-meta.ts'
+import { CountUp } from '../ui/count-up.tsx'
 import { Emblem } from '../ui/emblem.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Reveal } from '../ui/reveal.tsx'
 import { ShopJsonLd } from '../ui/shop-json-ld.tsx'
 import { SitePicture } from '../ui/site-picture.tsx'
 import type { Route } from './+types/about'
@@ -31,18 +33,15 @@ function Story() {
   return (
     <section className="section">
       <div className="wrap story">
-        <div>
+        <Reveal>
           <h2>{title}</h2>
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </div>
-        <SitePicture
-          className="story__img"
-          picture={aboutHeritage}
-          alt={picture}
-          sizes="(min-width: 64rem) 52vw, 92vw"
-        />
+        </Reveal>
+        <Reveal>
+          <SitePicture picture={aboutHeritage} alt={picture} sizes="(min-width: 64rem) 52vw, 92vw" />
+        </Reveal>
       </div>
     </section>
   )
@@ -53,10 +52,10 @@ function Aims() {
     <section className="aims">
       <div className="wrap aims__in">
         {about.aims.map(({ title, text }) => (
-          <div key={title}>
+          <Reveal key={title}>
             <h2>{title}</h2>
             <p>{text}</p>
-          </div>
+          </Reveal>
         ))}
       </div>
     </section>
@@ -71,15 +70,15 @@ function Values() {
         <div className="head">
           <h2>{title}</h2>
         </div>
-        <div className="vals">
+        <ul className="vals">
           {list.map(({ emblem, title, text }) => (
-            <div key={title} className="val">
+            <Reveal as="li" key={title} className="val">
               <Emblem name={emblem} />
               <h3>{title}</h3>
               <p>{text}</p>
-            </div>
+            </Reveal>
           ))}
-        </div>
+        </ul>
       </div>
     </section>
   )
@@ -94,16 +93,18 @@ function Letter() {
           <h2>{title}</h2>
           <div className="letter__lotus" />
         </div>
-        <blockquote>
-          {paragraphs.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-          <footer>
+        <Reveal as="figure">
+          <blockquote>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </blockquote>
+          <figcaption>
             <b>{signed}</b>
             <br />
             {of}
-          </footer>
-        </blockquote>
+          </figcaption>
+        </Reveal>
       </div>
     </section>
   )
@@ -113,14 +114,16 @@ function Heritage() {
   const { title, list } = about.heritage
   return (
     <section className="herit on-dark" aria-label={title}>
-      <dl className="wrap">
-        {list.map(({ value, label }) => (
-          <div key={label} className="stat">
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Reveal className="wrap">
+        <dl>
+          {list.map(({ value, label, counts }) => (
+            <div key={label} className="stat">
+              <dt>{label}</dt>
+              <dd>{counts ? <CountUp text={value} /> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Reveal>
     </section>
   )
 }

@@ -3,6 +3,7 @@ import { services } from '../content/services.ts'
 import { pageMeta } from '../page-meta.ts'
 import { Emblem } from '../ui/emblem.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Reveal } from '../ui/reveal.tsx'
 import type { Route } from './+types/services'
 
 export const meta: Route.MetaFunction = (asked) => pageMeta(asked, services)
@@ -13,9 +14,9 @@ export default function Services() {
     <>
       <PageHead title={head.title}>{head.lead}</PageHead>
       <div className="wrap services">
-        <div className="svcs">
+        <ul className="svcs">
           {list.map(({ emblem, title, text, points }) => (
-            <article key={title} className="svc">
+            <Reveal as="li" key={title} className="svc">
               <Emblem name={emblem} />
               <h2>{title}</h2>
               <p>{text}</p>
@@ -24,9 +25,9 @@ export default function Services() {
                   <li key={point}>{point}</li>
                 ))}
               </ul>
-            </article>
+            </Reveal>
           ))}
-        </div>
+        </ul>
         <div className="talk">
           <div>
             <h2>{talk.title}</h2>
