@@ -33,7 +33,7 @@ function Story() {
   return (
     <section className="section">
       <div className="wrap story">
-        <Reveal>
+        <Reveal className="story__text">
           <h2>{title}</h2>
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>
