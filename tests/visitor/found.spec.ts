@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
 
 const titles = {
   '/': 'Kashika · Jewellers in Varanasi since 1975',

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { startWeb } from '../faults/house.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '../fixtures.ts'
 
 const values = [
   ['Purity First', 'Hallmarked metal and tested stones'],
@@ -86,16 +87,51 @@ for (const address of ['/no-such-page', '/about/further', '/%E0%A4%A', '/sitemap
   })
 }
 
-test('without JavaScript every word can be read', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
-  const page = await context.newPage()
-  await page.goto('/about')
-  for (const [title, text] of values) {
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByText(text)).toBeVisible()
-  }
-  await expect(page.getByRole('definition')).toHaveText(['1975', '10K+', '50+'])
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
-  for (const service of services) await expect(page.getByRole('heading', { name: service })).toBeVisible()
-  await context.close()
+test('a page that cannot be made says so, with its status and a way to try again', async ({ page }) => {
+  const nobodyThere = 'http://127.0.0.1:9'
+  const web = await startWeb(nobodyThere)
+  const answer = await page.goto(`${web.origin}/products?category=RING`)
+  expect(answer?.status()).toBe(503)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading')).toHaveText('Something went wrong')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Kashika. All rights reserved.')
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expectAccessible(page)
+
+  const again = page.waitForResponse((response) => response.request().isNavigationRequest())
+  await main.getByRole('link', { name: 'Retry' }).click()
+  expect((await again).url()).toBe(`${web.origin}/products?category=RING`)
+  await web.stop()
+})
+
+for (const [screen, width] of Object.entries(widths)) {
+  test(`on a ${screen} screen every page fits, and anyone can use it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of ['/about', '/services', '/profile', '/no-such-page']) {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every word can be read', async ({ page }) => {
+    await page.goto('/about')
+    for (const [title, text] of values) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    const faint = (elements: Element[]) =>
+      elements.filter((one) => getComputedStyle(one).opacity !== '1').length
+    expect(await page.getByRole('main').locator('*').evaluateAll(faint)).toBe(0)
+    await expect(page.getByRole('definition')).toHaveText(['1975', '10K+', '50+'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+    for (const service of services) await expect(page.getByRole('heading', { name: service })).toBeVisible()
+  })
 })
