@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, ServerRouter } from 'react-router'
+import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
 
 /** Renders the page whole: it gets a strong ETag and its scripts' hashes, and may be cached by anyone. */
 export default function renderPage(request: Request, status: number, headers: Headers, router: EntryContext) {
@@ -14,7 +14,25 @@ export default function renderPage(request: Request, status: number, headers: He
         pipe(page)
       },
       onShellError: reject,
-      onError: (error) => console.error(error),
+      onError: (error) => logError(error, request),
     })
   })
+}
+
+/** A 404 or a refusal of the API is an answer, not a fault. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error, request)
+}
+
+/** One JSON line, like every other line of the log. */
+function logError(error: unknown, request: Request) {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  const line = {
+    level: 50,
+    time: Date.now(),
+    reqId: request.headers.get('x-request-id'),
+    msg: message,
+    stack,
+  }
+  console.error(JSON.stringify(line))
 }

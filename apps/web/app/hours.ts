@@ -13,7 +13,7 @@ const short = {
 const week: string[] = Object.keys(short)
 
 /** '20:00' as a shop window says it: '8:00 PM'. */
-export function clock(time: string): string {
+function clock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

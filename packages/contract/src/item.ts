@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { categories, categoryFilters, sorts } from './categories.ts'
 import { text } from './text.ts'
 
-export const Category = z.enum(categories)
-export const Sort = z.enum(sorts)
+const Category = z.enum(categories)
+const Sort = z.enum(sorts)
 
 /** The bounds of a piece; the database's CHECK constraints say the same. */
 export const itemBounds = {

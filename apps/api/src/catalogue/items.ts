@@ -1,7 +1,7 @@
 import { type ListQuery, pageLimits } from '@kashika/contract'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, isNull } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import { beyond, cursorAfter, orderBy } from './order.ts'
+import { beyond, cursorAfter, orderBy, within } from './order.ts'
 import { item } from './tables.ts'
 
 /** One page of the pieces on show, and the cursor of the next where there is more. */
@@ -12,11 +12,11 @@ export async function listItems(db: Db, { category, sort, limit = pageLimits.who
     .where(
       and(
         isNull(item.retiredAt),
-        category && eq(item.category, category),
-        cursor ? beyond(sort, cursor) : undefined,
+        category && within(category),
+        cursor ? beyond(sort, cursor, category) : undefined,
       ),
     )
-    .orderBy(...orderBy(sort))
+    .orderBy(...orderBy(sort, category))
     .limit(limit + 1)
 
   const page = rows.slice(0, limit)

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { avifJob } from '../pictures/pictures.ts'
+import { allJobs } from '../jobs.ts'
 import { connect } from '../platform/database.ts'
 import { migrate } from '../platform/migrations.ts'
 import { migrateQueue } from '../platform/queue.ts'
@@ -13,6 +13,6 @@ await migrate(client, console.log)
 await client.end()
 
 const database = connect(DATABASE_URL, console.error)
-await migrateQueue(database, [avifJob.name])
+await migrateQueue(database, allJobs)
 await database.close()
 console.log('the database is up to date')

@@ -37,7 +37,7 @@ export async function keep(db: Db, storage: Storage, queue: Queue, bytes: Uint8A
 }
 
 /** AVIF is a third smaller and takes seconds to make, so it is made later. */
-export async function makeAvifLater(db: Db, queue: Queue, name: string) {
+async function makeAvifLater(db: Db, queue: Queue, name: string) {
   await queue.later(db, avifJob, { name })
 }
 

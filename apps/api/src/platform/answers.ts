@@ -24,16 +24,11 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
   if (isUnreachable(error) || code === statementTimedOut) {
     return new Refusal('busy', 'The shop cannot answer just now. Please try again in a moment.', 5)
   }
-  switch ('statusCode' in error ? error.statusCode : undefined) {
-    case 400:
-      return new Refusal('invalid', 'This request could not be read.')
-    case 413:
-      return new Refusal('too-large', 'This request is too large.')
-    case 415:
-      return new Refusal('unsupported', 'This kind of content is not accepted here.')
-    default:
-      return undefined
-  }
+  const status = ('statusCode' in error && error.statusCode) || 500
+  if (status === 413) return new Refusal('too-large', 'This request is too large.')
+  if (status === 415) return new Refusal('unsupported', 'This kind of content is not accepted here.')
+  if (status < 500) return new Refusal('invalid', 'This request could not be read.')
+  return undefined
 }
 
 function refuse(reply: FastifyReply, status: number, code: string, sentence: string) {
@@ -47,7 +42,8 @@ function refuse(reply: FastifyReply, status: number, code: string, sentence: str
   return reply.code(status).header('cache-control', 'no-store').send(refused)
 }
 
-function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+/** Says no in the one shape. Fastify calls it for whatever was thrown, and for addresses it cannot even read. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
   if (!refusal) {
     request.log.error({ err: error }, 'unforeseen')

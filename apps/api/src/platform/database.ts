@@ -18,6 +18,8 @@ export function connect(url: string, onIdleError: (error: Error) => void, patien
     idleTimeoutMillis: seconds(30),
     keepAlive: true,
     statement_timeout: patience ? 0 : seconds(4),
+    // Counted here, not by the server: a server that fell silent cannot tell us so.
+    ...(patience ? {} : { query_timeout: seconds(2.5) }),
     lock_timeout: seconds(2),
     idle_in_transaction_session_timeout: seconds(10),
     application_name: 'kashika',
@@ -45,7 +47,12 @@ export function isUnreachable(error: unknown): boolean {
     const code = 'code' in cause ? String(cause.code) : ''
     if (networkCodes.has(code) || serverCodes.test(code)) return true
     // pg gives these no code.
-    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(cause.message)) return true
+    if (
+      /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(
+        cause.message,
+      )
+    )
+      return true
     if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true
   }
   return false

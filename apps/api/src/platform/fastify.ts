@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import { fastify } from 'fastify'
-import { answerErrorsInOneShape } from './answers.ts'
+import { answerError, answerErrorsInOneShape } from './answers.ts'
 import { kilobytes, seconds } from './measures.ts'
 
 type HttpSettings = {
@@ -24,6 +24,7 @@ export async function openHttp(settings: HttpSettings) {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: answerError,
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()

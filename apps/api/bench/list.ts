@@ -1,0 +1,103 @@
+import { categories, sorts } from '@kashika/contract'
+import { sql } from 'drizzle-orm'
+import { seedSyntheticPieces } from '../seed/synthetic-pieces.ts'
+import { buildApp } from '../src/app.ts'
+import { connect } from '../src/platform/database.ts'
+import { readSettings } from '../src/settings.ts'
+import { cloneTemplate } from '../test/databases.ts'
+import { setup, teardown } from '../test/template.ts'
+import { mostRowsRead } from './rows-read.ts'
+
+/**
+ * Lists 1,000 and 100,000 pieces through the same code, interleaved, for every category and order: the first page
+ * and one 1,000 pages deep. Prints the median of each, their ratio, and the rows PostgreSQL read for the large one.
+ */
+const pageSize = 12
+const deepPages = 1000
+const rounds = Number(process.argv[2] ?? 60)
+const allowedRatio = 1.15
+
+async function openShop(pieces: number) {
+  const { url, drop } = await cloneTemplate()
+  const filler = connect(url, console.error, { statementTimeout: 'none' })
+  await seedSyntheticPieces(filler.db, pieces - 24)
+  await filler.db.execute(sql`vacuum analyze item`)
+  const settings = readSettings({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' })
+  const { app } = await buildApp(settings)
+  const ask = async (query: Record<string, string>) => {
+    const answer = await app.inject({ path: '/api/user/jewel', query })
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return answer.json<{ goldItem: unknown[]; nextCursor?: string }>()
+  }
+  const close = async () => {
+    await app.close()
+    await filler.close()
+    await drop()
+  }
+  return { ask, close, pool: filler.pool }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The cursor `pages` pages on, or the last there is: a shop of 1,000 has no page 1,000. */
+async function cursorAt(shop: Shop, query: Record<string, string>, pages: number) {
+  let cursor: string | undefined
+  for (let walked = 0; walked < pages * pageSize; walked += 100) {
+    const { nextCursor } = await shop.ask({ ...query, limit: '100', ...(cursor && { cursor }) })
+    if (!nextCursor) break
+    cursor = nextCursor
+  }
+  return cursor
+}
+
+type Question = () => Promise<unknown>
+
+/** The median time of each question in milliseconds, asked in turn so that both meet the same weather. */
+async function medians(questions: [Question, Question], rounds: number): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round++) {
+    for (const place of [0, 1] as const) {
+      const started = performance.now()
+      await questions[place]()
+      times[place].push(performance.now() - started)
+    }
+  }
+  const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN
+  return [median(times[0]), median(times[1])]
+}
+
+await setup()
+const small = await openShop(1000)
+const large = await openShop(100_000)
+
+let worst = { ratio: 0, rows: 0 }
+console.log('category   sort      page    1,000 ms  100,000 ms  ratio  rows read')
+for (const category of ['all', ...categories]) {
+  for (const sort of sorts) {
+    for (const pages of [0, deepPages]) {
+      const query = { category, sort, limit: String(pageSize) }
+      const [inSmall, inLarge] = [await cursorAt(small, query, pages), await cursorAt(large, query, pages)]
+      const questions: [Question, Question] = [
+        () => small.ask({ ...query, ...(inSmall && { cursor: inSmall }) }),
+        () => large.ask({ ...query, ...(inLarge && { cursor: inLarge }) }),
+      ]
+      let [a, b] = await medians(questions, rounds)
+      // The machine is shared: a row that looks slow is measured again, longer, before it is believed.
+      if (b / a > allowedRatio) [a, b] = await medians(questions, rounds * 5)
+      const rows = await mostRowsRead(large.pool, { category, sort, limit: pageSize, cursor: inLarge })
+      worst = { ratio: Math.max(worst.ratio, b / a), rows: Math.max(worst.rows, rows) }
+      const page = pages ? String(deepPages) : 'first'
+      console.log(
+        `${category.padEnd(10)} ${sort.padEnd(9)} ${page.padEnd(6)} ${a.toFixed(2).padStart(9)} ${b.toFixed(2).padStart(11)} ${(b / a).toFixed(2).padStart(6)} ${String(rows).padStart(10)}`,
+      )
+    }
+  }
+}
+console.log(
+  `worst ratio ${worst.ratio.toFixed(2)} (allowed ${allowedRatio}); most rows read ${worst.rows} for a page of ${pageSize}`,
+)
+
+await small.close()
+await large.close()
+await teardown()
+process.exit(worst.ratio <= allowedRatio && worst.rows <= 2 * pageSize ? 0 : 1)

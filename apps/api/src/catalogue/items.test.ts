@@ -1,0 +1,145 @@
+import { categories, categoryFilters, type Sort, sorts } from '@kashika/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedSyntheticPieces } from '../../seed/synthetic-pieces.ts'
+import { openTestHouse } from '../../test/house.ts'
+
+type Piece = { id: number; name: string; category: string; price: number; rating: number }
+let house: Awaited<ReturnType<typeof openTestHouse>>
+
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+async function list(query: Record<string, string> = {}) {
+  const answer = await house.app.inject({ path: '/api/user/jewel', query })
+  return {
+    status: answer.statusCode,
+    ...answer.json<{ goldItem: Piece[]; nextCursor?: string; code?: string }>(),
+  }
+}
+
+async function walk(query: Record<string, string>): Promise<Piece[]> {
+  const { goldItem, nextCursor } = await list(query)
+  return nextCursor ? [...goldItem, ...(await walk({ ...query, cursor: nextCursor }))] : goldItem
+}
+
+const inOrder: Record<Sort, (a: Piece, b: Piece) => number> = {
+  default: () => 0,
+  low: (a, b) => a.price - b.price || a.id - b.id,
+  high: (a, b) => b.price - a.price || b.id - a.id,
+  rating: (a, b) => b.rating - a.rating || b.id - a.id,
+}
+
+describe('the demo catalogue', () => {
+  test('answers all 24 pieces with exactly the specified fields', async () => {
+    const { goldItem, ...rest } = await list()
+    expect(goldItem).toHaveLength(24)
+    expect(rest).toEqual({ status: 200, success: true })
+    expect(goldItem[0]).toEqual({
+      id: expect.any(Number),
+      name: 'Aarohi Solitaire Ring',
+      category: 'ring',
+      price: 194500,
+      rating: 4.9,
+      description: expect.stringMatching(/^A single round brilliant/),
+      image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
+    })
+  })
+
+  test.each(categories)('shows the three pieces of %s, however the category is spelt', async (category) => {
+    for (const spelling of [
+      category,
+      category.toUpperCase(),
+      category[0]?.toUpperCase() + category.slice(1),
+    ]) {
+      const { goldItem } = await list({ category: spelling })
+      expect(goldItem.map((piece) => piece.category)).toEqual([category, category, category])
+    }
+  })
+
+  test('takes all nine values of the filter control', async () => {
+    for (const { value } of categoryFilters) expect((await list({ category: value })).status).toBe(200)
+    expect((await list({ category: 'all' })).goldItem).toHaveLength(24)
+  })
+
+  test('leaves out a retired piece', async () => {
+    await house.db.execute(sql`update item set retired_at = now() where name = 'Padma Lotus Ring'`)
+    expect((await list()).goldItem.map((piece) => piece.name)).not.toContain('Padma Lotus Ring')
+    await house.db.execute(sql`update item set retired_at = null`)
+  })
+
+  test.each([
+    { category: 'crown' },
+    { sort: 'cheapest' },
+    { limit: '0' },
+    { limit: '101' },
+    { limit: '1e1' },
+    { limit: '-1' },
+    { colour: 'gold' },
+    { cursor: 'junk' },
+    { cursor: Buffer.from('["default","2026-99-01T00:00:00.000Z",1]').toString('base64url') },
+    { cursor: Buffer.from('["low","1; drop table item",1]').toString('base64url'), sort: 'low' },
+    { cursor: Buffer.from('["low","1.00",1]').toString('base64url'), sort: 'high' },
+    { category: 'ring\u0000' },
+  ])('refuses %o', async (query) => {
+    expect(await list(query as Record<string, string>)).toMatchObject({
+      status: 400,
+      success: false,
+      code: 'invalid',
+    })
+  })
+})
+
+describe('a shop that tells its prices on request', () => {
+  test('keeps them out of the answer and does not sort by them', async () => {
+    const { mkdtemp, readFile, writeFile } = await import('node:fs/promises')
+    const shop = { ...JSON.parse(await readFile('shop.json', 'utf8')), prices: 'on-request' }
+    const file = `${await mkdtemp('/tmp/shop-')}/shop.json`
+    await writeFile(file, JSON.stringify(shop))
+    const discreet = await openTestHouse({ SHOP_FILE: file })
+    const answer = await discreet.app.inject('/api/user/jewel')
+    expect(answer.json().goldItem).toHaveLength(24)
+    expect(answer.body).not.toContain('price')
+    expect((await discreet.app.inject('/api/user/jewel?sort=low')).statusCode).toBe(400)
+    expect((await discreet.app.inject('/api/user/jewel?sort=rating')).statusCode).toBe(200)
+    await discreet.close()
+  })
+})
+
+describe('a thousand pieces more', () => {
+  beforeAll(() => seedSyntheticPieces(house.db, 1000))
+
+  test('the call without parameters answers 500 and says where to go on', async () => {
+    const first = await list()
+    expect(first.goldItem).toHaveLength(500)
+    const second = await list({ cursor: first.nextCursor ?? '' })
+    expect(second.goldItem).toHaveLength(500)
+    const third = await list({ cursor: second.nextCursor ?? '' })
+    expect(third.goldItem).toHaveLength(24)
+    expect(third.nextCursor).toBeUndefined()
+  })
+
+  test.each(sorts)('paging by %s shows every piece once, in order, ties broken by id', async (sort) => {
+    const all = await walk({ sort, limit: '100' })
+    expect(new Set(all.map((piece) => piece.id)).size).toBe(1024)
+    expect(all).toEqual([...all].sort(inOrder[sort]))
+    expect(await walk({ sort, limit: '77' })).toEqual(all)
+  })
+
+  test.each(sorts)('paging by %s within a category does the same', async (sort) => {
+    const bangles = await walk({ sort, category: 'BANGLE', limit: '20' })
+    expect(bangles).toHaveLength(128)
+    expect(bangles).toEqual([...bangles].sort(inOrder[sort]))
+  })
+
+  test('a piece retired between two pages moves nothing else', async () => {
+    const first = await list({ sort: 'low', limit: '10' })
+    await house.db.execute(sql`update item set retired_at = now() where id = ${first.goldItem[9]?.id}`)
+    const second = await list({ sort: 'low', limit: '10', cursor: first.nextCursor ?? '' })
+    await house.db.execute(sql`update item set retired_at = null`)
+    const whole = await list({ sort: 'low', limit: '20' })
+    expect([...first.goldItem, ...second.goldItem]).toEqual(whole.goldItem)
+  })
+})

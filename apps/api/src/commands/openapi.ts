@@ -1,0 +1,3 @@
+import { openApi } from '@kashika/contract/openapi'
+
+console.log(JSON.stringify(openApi(), null, 2))

@@ -1,0 +1,215 @@
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
+import { deflateSync } from 'node:zlib'
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse } from '../../test/house.ts'
+import { connect } from '../platform/database.ts'
+import { openQueue, openWorker } from '../platform/queue.ts'
+import { openStorage, type Storage } from '../platform/storage.ts'
+import { pictureJobs } from './jobs.ts'
+import { keep, makeAvif } from './pictures.ts'
+
+let folder: string
+let storage: Storage
+let house: Awaited<ReturnType<typeof openTestHouse>>
+let jobs: Awaited<ReturnType<typeof openQueue>>
+
+beforeAll(async () => {
+  folder = await mkdtemp('/tmp/uploads-')
+  storage = openStorage({ STORAGE_FOLDER: folder })
+  house = await openTestHouse({ STORAGE_FOLDER: folder })
+  jobs = await openQueue(
+    connect(house.settings.DATABASE_URL, () => undefined),
+    () => undefined,
+  )
+})
+afterAll(async () => {
+  await jobs.close()
+  await house.close()
+})
+
+const take = (bytes: Uint8Array) => keep(house.db, storage, jobs.queue, bytes)
+const ring = () => readFile(new URL('../../seed/pictures/ring-solitaire-aarohi.jpg', import.meta.url))
+const ask = (name: string, headers = {}) => house.app.inject({ path: `/uploads/${name}`, headers })
+
+/** A PNG that says it is enormous: a few bytes in the post, gigabytes once opened. */
+function pngOf(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const crc = Buffer.alloc(4)
+    crc.writeUInt32BE(crc32(body))
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, body, crc])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = Buffer.alloc((Math.ceil(width / 8) + 1) * Math.min(height, 16_000))
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+function crc32(bytes: Buffer): number {
+  let crc = ~0
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (0xedb88320 & -(crc & 1))
+  }
+  return ~crc >>> 0
+}
+
+describe('a picture that is taken in', () => {
+  test('is kept in three widths, with a preview, and named by its content', async () => {
+    const name = await take(await ring())
+    expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
+    for (const [file, width] of [
+      [name, 1200],
+      [name.replace('.', '-800.'), 800],
+      [name.replace('.', '-400.'), 400],
+    ] as const) {
+      const kept = await sharp(await storage.read(file)).metadata()
+      expect([kept.format, kept.width]).toEqual(['webp', width])
+    }
+    const { rows } = await house.pool.query('select * from picture where name = $1', [name])
+    expect(rows[0]).toMatchObject({
+      width: 1200,
+      height: 1200,
+      preview: expect.stringMatching(/^data:image\/webp;base64,/),
+    })
+    expect(rows[0].preview.length).toBeLessThan(600)
+  })
+
+  test('twice is kept once', async () => {
+    const before = (await readdir(folder, { recursive: true })).length
+    expect(await take(await ring())).toBe(await take(await ring()))
+    expect((await readdir(folder, { recursive: true })).length).toBe(before)
+  })
+
+  test('loses where and with what it was taken, and stands upright', async () => {
+    const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'gold' } })
+      .withExif({
+        IFD0: { Copyright: 'Secret', Make: 'Phone' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 18/1 0/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const kept = await storage.read(await take(photo))
+    const seen = await sharp(kept).metadata()
+    expect([seen.exif, seen.orientation, seen.width, seen.height]).toEqual([undefined, undefined, 200, 300])
+    expect(Buffer.from(kept ?? []).includes('Secret')).toBe(false)
+  })
+
+  test.each(['png', 'webp', 'avif', 'jpeg'] as const)('may be a %s', async (format) => {
+    const picture = sharp({
+      create: { width: 64, height: 64, channels: 3, background: { r: 1, g: 2, b: format.length } },
+    })
+    await expect(take(await picture.toFormat(format).toBuffer())).resolves.toMatch(/webp$/)
+  })
+
+  test.each([
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
+    ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj')],
+    ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['nothing', Buffer.alloc(0)],
+    ['a bomb of 16000 × 16000', pngOf(16_000, 16_000)],
+    ['a header of 60000 × 60000', pngOf(60_000, 60_000)],
+  ])('must not be %s, and the refusal is quick', async (_what, bytes) => {
+    const started = performance.now()
+    await expect(take(bytes)).rejects.toMatchObject({ kind: 'unsupported' })
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  test('must be whole', async () => {
+    const whole = await ring()
+    await expect(take(whole.subarray(0, whole.length / 2))).rejects.toMatchObject({ kind: 'unsupported' })
+  })
+})
+
+describe('/uploads', () => {
+  test('serves a picture for a year, in a sandbox', async () => {
+    const name = await take(await ring())
+    const answer = await ask(name)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await ask(name, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304)
+  })
+
+  test('lets the WebP stand in for an AVIF that is not made yet, and only for a minute', async () => {
+    const name = (await take(await ring())).replace('.webp', '-400.avif')
+    const before = await ask(name)
+    expect([before.headers['content-type'], before.headers['cache-control']]).toEqual([
+      'image/webp',
+      'public, max-age=60',
+    ])
+    await makeAvif(house.db, storage, name.replace('-400.avif', '.webp'))
+    const after = await ask(name)
+    expect([after.headers['content-type'], after.headers['cache-control']]).toEqual([
+      'image/avif',
+      expect.stringContaining('immutable'),
+    ])
+  })
+
+  test.each([
+    '../../etc/passwd',
+    '..%2f..%2fetc%2fpasswd',
+    '..%5c..%5cshop.json',
+    '%00',
+    `${'a'.repeat(32)}.webp%00.jpg`,
+    `${'a'.repeat(32)}.svg`,
+    `${'a'.repeat(190)}.webp`,
+    'CON',
+  ])('has no %s', async (name) => {
+    expect((await ask(name)).statusCode).toBe(404)
+  })
+
+  test('does not serve a master', async () => {
+    const name = await take(await ring())
+    expect((await ask(name.replace('.webp', '-master.webp'))).statusCode).toBe(404)
+  })
+})
+
+describe('the AVIF', () => {
+  test('is not asked for when the row is rolled back', async () => {
+    const count = async () =>
+      Number(
+        (await house.pool.query(`select count(*) from pgboss.job where name = 'picture-avif'`)).rows[0].count,
+      )
+    const before = await count()
+    const lost = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+    await house.db
+      .transaction(async (db) => {
+        await keep(db, storage, jobs.queue, lost)
+        throw new Error('changed my mind')
+      })
+      .catch(() => undefined)
+    expect(await count()).toBe(before)
+  })
+
+  test('is made by the worker', async () => {
+    const fresh = await sharp({ create: { width: 50, height: 40, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    const name = await take(fresh)
+    await house.db.execute(sql`delete from pgboss.job where data->>'name' <> ${name}`)
+    const database = connect(house.settings.DATABASE_URL, () => undefined)
+    const worker = await openWorker(database, () => undefined)
+    await pictureJobs(worker, { db: database.db, storage })
+    await expect.poll(() => storage.has(name.replace('.webp', '-800.avif')), { timeout: 15_000 }).toBe(true)
+    await worker.close()
+    await database.close()
+  })
+})

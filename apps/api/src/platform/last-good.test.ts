@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lastGoodCopies } from './last-good.ts'
+import { minutes } from './measures.ts'
+
+const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+const stale: unknown[] = []
+const open = (maxCopies = 2) =>
+  lastGoodCopies<string>({ maxAge: minutes(10), maxCopies, onStale: (error) => stale.push(error) })
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  stale.length = 0
+})
+afterEach(() => void vi.useRealTimers())
+
+test('while the database answers, its answer is given', async () => {
+  const fresh = open()
+  expect(await fresh('rings', async () => 'old')).toBe('old')
+  expect(await fresh('rings', async () => 'new')).toBe('new')
+})
+
+test('while it is away the last good answer is given, for ten minutes', async () => {
+  const fresh = open()
+  await fresh('rings', async () => 'good')
+  vi.advanceTimersByTime(minutes(10))
+  expect(await fresh('rings', () => Promise.reject(down))).toBe('good')
+  expect(stale).toEqual([down])
+  vi.advanceTimersByTime(1)
+  await expect(fresh('rings', () => Promise.reject(down))).rejects.toBe(down)
+})
+
+test('what was never asked before cannot be answered', async () => {
+  await expect(open()('rings', () => Promise.reject(down))).rejects.toBe(down)
+})
+
+test('a fault of our own is not hidden behind an old answer', async () => {
+  const fresh = open()
+  await fresh('rings', async () => 'good')
+  const fault = Object.assign(new Error('column does not exist'), { code: '42703' })
+  await expect(fresh('rings', () => Promise.reject(fault))).rejects.toBe(fault)
+})
+
+test('the questions asked longest ago are forgotten first', async () => {
+  const fresh = open()
+  for (const question of ['rings', 'chains', 'rings', 'payals']) await fresh(question, async () => question)
+  await expect(fresh('chains', () => Promise.reject(down))).rejects.toBe(down)
+  expect(await fresh('rings', () => Promise.reject(down))).toBe('rings')
+})

@@ -1,0 +1,107 @@
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse } from '../test/house.ts'
+import { item } from './catalogue/tables.ts'
+import { picture } from './pictures/tables.ts'
+import { migrate } from './platform/migrations.ts'
+
+let house: Awaited<ReturnType<typeof openTestHouse>>
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+describe('tables.ts', () => {
+  test.each([item, picture])('says what the migrated database has', async (table) => {
+    const { name, columns } = getTableConfig(table)
+    const { rows } = await house.pool.query(
+      `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
+         from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+      [name],
+    )
+    const written = columns.map((column) => ({
+      name: snake(column.name),
+      type: column
+        .getSQLType()
+        .replace(', ', ',')
+        .replace(/^timestamp \(3\)/, 'timestamp(3)'),
+      notNull: column.notNull,
+    }))
+    expect(new Set(written)).toEqual(new Set(rows))
+  })
+})
+
+describe('the database itself', () => {
+  const good = { name: 'Tara', category: 'ring', price: '100.00', rating: '4.5', description: 'Fine.' }
+  const insert = (piece: object) => {
+    const row = { ...good, ...piece }
+    return house.pool.query(
+      `insert into item (name, category, price, rating, description, image)
+       select $1, $2, $3, $4, $5, name from picture limit 1`,
+      [row.name, row.category, row.price, row.rating, row.description],
+    )
+  }
+
+  test('takes a piece at each bound', async () => {
+    for (const piece of [
+      {},
+      { name: 'न'.repeat(120) },
+      { name: '💍'.repeat(120), description: 'काशी '.repeat(700).trim() },
+      { price: '0.01' },
+      { price: '99999999.99' },
+      { rating: '0' },
+      { rating: '5.0' },
+    ]) {
+      await expect(insert(piece)).resolves.toMatchObject({ rowCount: 1 })
+    }
+  })
+
+  test.each([
+    { name: '' },
+    { name: ' Tara' },
+    { name: 'x'.repeat(121) },
+    { name: 'e\u0301' },
+    { category: 'RING' },
+    { category: 'crown' },
+    { price: '0' },
+    { price: '-1' },
+    { price: '100000000' },
+    { price: 'NaN' },
+    { rating: '5.1' },
+    { rating: '-0.1' },
+    { description: '' },
+    { description: 'x'.repeat(4001) },
+  ])('refuses %o as the contract does', async (piece) => {
+    await expect(insert(piece)).rejects.toThrow(/violates check constraint|out of range|overflow/)
+  })
+
+  test('refuses a piece whose picture was never taken in', async () => {
+    await expect(house.pool.query(`update item set image = 'nothing.webp'`)).rejects.toThrow(/foreign key/)
+  })
+})
+
+describe('migrating', () => {
+  const run = async () => {
+    const said: string[] = []
+    const client = new pg.Client({ connectionString: house.settings.DATABASE_URL })
+    await client.connect()
+    try {
+      await migrate(client, (line) => said.push(line))
+    } finally {
+      await client.end()
+    }
+    return said
+  }
+
+  test('again does nothing', async () => {
+    expect(await run()).toEqual([])
+  })
+
+  test('stops where a file was changed after it was applied', async () => {
+    await house.pool.query(`update schema_migration set checksum = 'other'`)
+    await expect(run()).rejects.toThrow('was changed after it was applied')
+  })
+})

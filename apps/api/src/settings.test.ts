@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest'
+import { readSettings, readShop } from './settings.ts'
+
+const good = { DATABASE_URL: 'postgres://localhost/kashika_dev', SESSION_SECRET: 'x'.repeat(32) }
+
+describe('the settings', () => {
+  test('have a default for all but the database and the secret', () => {
+    expect(readSettings(good)).toMatchObject({
+      API_PORT: 4000,
+      PUBLIC_ORIGIN: 'http://localhost:3000',
+      PUBLIC_API_ORIGIN: '',
+    })
+  })
+
+  test.each([
+    ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
+    ['no secret', { SESSION_SECRET: undefined }, 'SESSION_SECRET'],
+    ['a weak secret', { SESSION_SECRET: 'short' }, 'At least 32 characters'],
+    ['an origin with a path', { PUBLIC_ORIGIN: 'https://kashika.example/shop' }, 'no path'],
+    [
+      'the example’s secret on a real shop',
+      { SESSION_SECRET: 'development-only-secret-change-me-now', PUBLIC_ORIGIN: 'https://kashika.example' },
+      'development machine only',
+    ],
+  ])('stop the start for %s and say why', (_what, wrong, sentence) => {
+    expect(() => readSettings({ ...good, ...wrong })).toThrow(sentence)
+  })
+})
+
+describe('shop.json', () => {
+  test('is right as it is shipped', () => {
+    expect(readShop('shop.json')).toMatchObject({ name: 'Kashika', since: 1975, prices: 'show' })
+  })
+})

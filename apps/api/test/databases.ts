@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+
+/** The server the tests may make databases on. */
+const server = new URL(process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres')
+
+export const templateName = 'kashika_template_test'
+export const uploadsFolder = 'var/test-uploads'
+
+export function urlOf(database: string): string {
+  const url = new URL(server)
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function onServer(sql: string) {
+  const client = new pg.Client({ connectionString: urlOf('postgres') })
+  await client.connect()
+  await client.query(sql)
+  await client.end()
+}
+
+/** Only databases made for tests may be dropped. */
+export async function dropDatabase(name: string) {
+  if (!name.endsWith('_test')) throw new Error(`${name} is not a test's database.`)
+  await onServer(`drop database if exists "${name}" with (force)`)
+}
+
+export async function createDatabase(name: string, template?: string) {
+  await onServer(`create database "${name}" ${template ? `template "${template}"` : ''}`)
+}
+
+/** A database of one's own, migrated and seeded: a copy of the template. */
+export async function cloneTemplate() {
+  const name = `kashika_${randomBytes(6).toString('hex')}_test`
+  await createDatabase(name, templateName)
+  return { url: urlOf(name), drop: () => dropDatabase(name) }
+}

@@ -1,0 +1,29 @@
+import pg from 'pg'
+import { seedDemoPieces } from '../seed/demo-pieces.ts'
+import { allJobs } from '../src/jobs.ts'
+import { connect } from '../src/platform/database.ts'
+import { migrate } from '../src/platform/migrations.ts'
+import { migrateQueue, openQueue } from '../src/platform/queue.ts'
+import { openStorage } from '../src/platform/storage.ts'
+import { createDatabase, dropDatabase, templateName, uploadsFolder, urlOf } from './databases.ts'
+
+/** Once per run: a migrated and seeded database, which each test file copies in a fraction of a second. */
+export async function setup() {
+  await dropDatabase(templateName)
+  await createDatabase(templateName)
+  const url = urlOf(templateName)
+
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await migrate(client, () => undefined)
+  await client.end()
+
+  const database = connect(url, console.error, { statementTimeout: 'none' })
+  await migrateQueue(database, allJobs)
+  const { queue, close } = await openQueue(database, console.error)
+  await seedDemoPieces(database.db, openStorage({ STORAGE_FOLDER: uploadsFolder }), queue)
+  await close()
+  await database.close()
+}
+
+export const teardown = () => dropDatabase(templateName)

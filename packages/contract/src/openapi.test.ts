@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { endpoints } from './endpoints.ts'
+import { openApi } from './openapi.ts'
+
+test('OpenAPI has every row of the table, and the list’s parameters and fields', () => {
+  const { paths } = openApi()
+  for (const row of Object.values(endpoints)) expect(paths[row.path]).toHaveProperty(row.method.toLowerCase())
+  const list = JSON.stringify(paths['/api/user/jewel'])
+  for (const word of [
+    'category',
+    'sort',
+    'limit',
+    'cursor',
+    'goldItem',
+    'nextCursor',
+    'rating',
+    'requestId',
+  ]) {
+    expect(list).toContain(`"${word}"`)
+  }
+})

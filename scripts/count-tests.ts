@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+
+/** The last line of the gate: how many tests ran, of both kinds. */
+const read = (file: string) => JSON.parse(readFileSync(`var/reports/${file}`, 'utf8'))
+const vitest = read('vitest.json') as {
+  numPassedTests: number
+  numFailedTests: number
+  numPendingTests: number
+}
+const { stats } = read('browser.json') as {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+}
+
+const passed = vitest.numPassedTests + stats.expected
+const failed = vitest.numFailedTests + stats.unexpected + stats.flaky
+const skipped = vitest.numPendingTests + stats.skipped
+console.log(`${passed} passed, ${failed} failed, ${skipped} skipped`)
+if (passed === 0 || failed > 0) process.exit(1)

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './ports.ts'
+
+type Server = { origin: string; process: ChildProcess; stop: () => Promise<number | null> }
+
+const started: Server[] = []
+
+/** Stops whatever a test started and left. */
+export async function stopAll() {
+  await Promise.all(started.splice(0).map((server) => server.stop()))
+}
+
+const common = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'silent',
+  SESSION_SECRET: 'a secret of the tests, thirty-two characters and more',
+  STORAGE_FOLDER: 'var/test-uploads',
+}
+
+async function start(entry: string, port: number, environment: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, [entry], {
+    env: { ...common, ...environment },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const origin = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 100 && !(await fetch(`${origin}/healthz`).catch(() => undefined)); tries++)
+    await wait(100)
+  const stop = async () => {
+    if (child.exitCode !== null) return child.exitCode
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    return child.exitCode
+  }
+  const server = { origin, process: child, stop }
+  started.push(server)
+  return server
+}
+
+export async function startApi(databaseUrl: string) {
+  const port = await freePort()
+  return start('apps/api/src/server.ts', port, { DATABASE_URL: databaseUrl, API_PORT: String(port) })
+}
+
+/** The built web server; `npm run build` comes first. */
+export async function startWeb(apiOrigin: string) {
+  const port = await freePort()
+  return start('apps/web/server/server.ts', port, { API_ORIGIN: apiOrigin, WEB_PORT: String(port) })
+}
+
+export async function migrate(databaseUrl: string) {
+  const child = spawn(process.execPath, ['apps/api/src/commands/migrate.ts'], {
+    env: { ...common, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = await once(child, 'exit')
+  if (code !== 0) throw new Error('migrate failed')
+}
+
+/** Puts pieces on the shelf without their pictures' files, which these tests do not look at. */
+export async function addPieces(databaseUrl: string, names: string[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const image = `${'0'.repeat(32)}.webp`
+  await client.query(
+    `insert into picture (name, width, height, preview) values ($1, 1, 1, 'data:image/webp;base64,AA') on conflict do nothing`,
+    [image],
+  )
+  await client.query(
+    `insert into item (name, category, price, rating, description, image)
+     select name, 'ring', 100, 4.5, 'A piece.', $2 from unnest($1::text[]) as name`,
+    [names, image],
+  )
+  await client.end()
+}

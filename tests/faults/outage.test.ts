@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openCluster } from './cluster.ts'
+import { addPieces, migrate, startApi, startWeb, stopAll } from './house.ts'
+import { freePort } from './ports.ts'
+import { openSilentProxy } from './silent-proxy.ts'
+
+let cluster: Awaited<ReturnType<typeof openCluster>>
+let proxy: Awaited<ReturnType<typeof openSilentProxy>>
+let api: Awaited<ReturnType<typeof startApi>>
+let web: Awaited<ReturnType<typeof startWeb>>
+
+beforeAll(async () => {
+  cluster = await openCluster()
+  await migrate(cluster.url())
+  await addPieces(cluster.url(), ['Aarohi', 'Noor'])
+  proxy = await openSilentProxy(cluster.port)
+  api = await startApi(cluster.url(proxy.port))
+  web = await startWeb(api.origin)
+})
+afterAll(async () => {
+  await stopAll()
+  proxy?.close()
+  await cluster?.remove()
+})
+
+async function ask(url: string) {
+  const started = performance.now()
+  const answer = await fetch(url)
+  const body = await answer.text()
+  return { status: answer.status, body, milliseconds: performance.now() - started, headers: answer.headers }
+}
+
+async function untilReady() {
+  const started = performance.now()
+  while ((await ask(`${api.origin}/readyz`)).status !== 200) await wait(50)
+  return performance.now() - started
+}
+
+const faults: [string, () => void, () => void][] = [
+  ['is stopped', () => cluster.stop(), () => cluster.start()],
+  ['falls silent', () => proxy.setSilent(true), () => proxy.setSilent(false)],
+]
+
+describe.each(faults)('while PostgreSQL %s', (fault, begin, end) => {
+  test('the shelf is shown from its last good copy, and everything is normal within 5 s of its return', async () => {
+    await untilReady()
+    expect((await ask(`${web.origin}/products`)).body).toContain('Aarohi')
+
+    begin()
+    const ready = await ask(`${api.origin}/readyz`)
+    expect(ready.status).toBe(503)
+    expect(ready.milliseconds).toBeLessThan(3000)
+    const health = await ask(`${api.origin}/healthz`)
+    expect(health.status).toBe(200)
+    expect(health.milliseconds).toBeLessThan(100)
+
+    const page = await ask(`${web.origin}/products`)
+    expect(page.status).toBe(200)
+    expect(page.body).toContain('Aarohi')
+    expect(page.milliseconds).toBeLessThan(3000)
+
+    const neverAsked = await ask(
+      `${api.origin}/api/user/jewel?limit=${7 + faults.findIndex(([name]) => name === fault)}`,
+    )
+    expect(neverAsked.status).toBe(503)
+    expect(neverAsked.headers.get('retry-after')).toBe('5')
+    expect(neverAsked.milliseconds).toBeLessThan(3000)
+    expect(JSON.parse(neverAsked.body)).toMatchObject({ success: false, code: 'busy' })
+
+    end()
+    expect(await untilReady()).toBeLessThan(5000)
+    await addPieces(cluster.url(), [`New after it ${fault}`])
+    expect((await ask(`${web.origin}/products`)).body).toContain(`New after it ${fault}`)
+    expect(api.process.exitCode).toBeNull()
+  })
+})
+
+test('while the API is away, the web server says so with a whole page and the one error shape', async () => {
+  const lonely = await startWeb(`http://127.0.0.1:${await freePort()}`)
+  const page = await ask(`${lonely.origin}/products`)
+  expect(page.status).toBe(503)
+  expect(page.headers.get('cache-control')).toBe('no-store')
+  expect(page.body).toContain('Something went wrong')
+  expect(page.body).toContain('Kashika, home')
+  const call = await ask(`${lonely.origin}/api/user/jewel`)
+  expect([call.status, JSON.parse(call.body).code]).toEqual([503, 'busy'])
+  expect(await lonely.stop()).toBe(0)
+})

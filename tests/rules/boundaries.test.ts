@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Report = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string }[] } }
+
+function cruise(folder: string): Report['summary'] {
+  const tool = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
+  const args = [
+    tool,
+    'apps',
+    'packages',
+    '--config',
+    resolve('.dependency-cruiser.cjs'),
+    '--output-type',
+    'json',
+  ]
+  // The exit code counts violations; what counts here is the report.
+  const report = execFileSync('sh', ['-c', '"$0" "$@" || true', process.execPath, ...args], {
+    cwd: folder,
+    stdio: ['ignore', 'pipe', 'ignore'],
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return (JSON.parse(report.toString()) as Report).summary
+}
+
+/** One file for each rule, breaking it and no other. */
+const breaches: Record<string, [file: string, source: string]> = {
+  '1-no-circles': ['apps/api/src/circle/a.ts', `import './b.ts'\nexport const a = 1`],
+  '2-apps-meet-only-in-the-contract': ['apps/web/app/thief.ts', `import '../../api/src/settings.ts'`],
+  '3-the-contract-depends-on-zod-alone': ['packages/contract/src/drift.ts', `import 'node:fs'`],
+  '4-the-platform-knows-no-business': ['apps/api/src/platform/nosy.ts', `import '../settings.ts'`],
+  '5-capabilities-meet-at-their-main-file': [
+    'apps/api/src/enquiries/enquiries.ts',
+    `import '../catalogue/tables.ts'`,
+  ],
+  '6-only-routes-know-http': ['apps/api/src/catalogue/items.ts', `import 'fastify'`],
+  '7-pages-do-not-import-pages': ['apps/web/app/routes/home.tsx', `import './products.tsx'`],
+  '8-ui-knows-no-page-and-no-network': ['apps/web/app/ui/chatty.tsx', `import '../api.ts'`],
+}
+
+/** What the breaches point at, and the honest ways of doing the same. */
+const innocents: Record<string, string> = {
+  'apps/api/src/circle/b.ts': `import './a.ts'\nexport const b = 1`,
+  'apps/api/src/settings.ts': 'export {}',
+  'apps/api/src/catalogue/tables.ts': 'export {}',
+  'apps/api/src/catalogue/routes.ts': `import 'fastify'\nimport './items.ts'`,
+  'apps/api/src/pictures/pictures.ts': `import '../catalogue/items.ts'\nimport '../platform/database.ts'`,
+  'apps/api/src/platform/database.ts': 'export {}',
+  'apps/web/app/api.ts': 'export {}',
+  'apps/web/app/routes/products.tsx': `import '../ui/card.tsx'\nimport '../api.ts'`,
+  'apps/web/app/ui/card.tsx': 'export {}',
+  'packages/contract/src/item.ts': `import 'zod'`,
+}
+
+test('each rule of direction fails on a planted breach, and only there', async () => {
+  const folder = await mkdtemp('/tmp/kashika-boundaries-')
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'))
+  await writeFile(join(folder, 'package.json'), '{"type":"module"}')
+  for (const [file, source] of [...Object.values(breaches), ...Object.entries(innocents)]) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), source)
+  }
+  const found = new Set(cruise(folder).violations.map(({ rule, from }) => `${rule.name} ${from}`))
+  const planted = Object.entries(breaches).map(([rule, [file]]) => `${rule} ${file}`)
+  expect(found).toEqual(new Set(planted))
+})
+
+test('the house itself keeps every rule, and is really looked at', () => {
+  const { violations, totalCruised } = cruise('.')
+  expect(violations).toEqual([])
+  expect(totalCruised).toBeGreaterThan(90)
+})

@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { describe, expect, test } from 'vitest'
+import { readSettings } from '../../apps/api/src/settings.ts'
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
+const documents = globSync(['*.md', 'decisions/*.md', 'ops/**/*.md', '.github/**/*.md'])
+
+/** Commands and files a document names that do not exist. */
+function untruths(text: string): string[] {
+  const commands = [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
+    ([, run, short]) => run ?? short ?? '',
+  )
+  const paths = [
+    ...text.matchAll(/[`(]((?:apps|packages|tests|scripts|decisions|ops|docs)\/[\w./+-]*[\w/])[`)]/g),
+  ].map(([, path]) => path ?? '')
+  return [
+    ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`),
+    ...paths.filter((path) => !existsSync(path)),
+  ]
+}
+
+describe('what the documents say', () => {
+  test.each(documents)('%s names only commands and files that exist', (document) => {
+    expect(untruths(readFileSync(document, 'utf8'))).toEqual([])
+  })
+
+  test('is really checked', () => {
+    expect(untruths('`npm run seed`, then npm start; see `apps/api/src/app.ts`')).toEqual([])
+    expect(untruths('npm run sparkle and `apps/api/src/magic.ts`')).toEqual([
+      'npm run sparkle',
+      'apps/api/src/magic.ts',
+    ])
+    expect(documents).toContain('README.md')
+  })
+})
+
+test('.env.example works as it stands', () => {
+  const example = parseEnv(readFileSync('.env.example', 'utf8'))
+  expect(readSettings(example)).toMatchObject({ API_PORT: 4000, PUBLIC_ORIGIN: 'http://localhost:3000' })
+})

@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { templateName, uploadsFolder, urlOf } from '../apps/api/test/databases.ts'
+import { setup, teardown } from '../apps/api/test/template.ts'
+
+/** The shop as visitors meet it, for the browser tests: the built pages, the API and the seeded database. */
+const webPort = Number(process.argv[2])
+await setup()
+
+const env = {
+  ...process.env,
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'error',
+  DATABASE_URL: urlOf(templateName),
+  SESSION_SECRET: 'a secret of the tests, thirty-two characters and more',
+  STORAGE_FOLDER: uploadsFolder,
+  PUBLIC_ORIGIN: `http://localhost:${webPort}`,
+  WEB_PORT: String(webPort),
+  API_PORT: String(webPort + 1),
+}
+const servers = ['apps/api/src/server.ts', 'apps/web/server/server.ts'].map((entry) =>
+  spawn(process.execPath, [entry], { env, stdio: ['ignore', 'inherit', 'inherit'] }),
+)
+
+process.once('SIGTERM', async () => {
+  for (const server of servers) server.kill('SIGTERM')
+  await Promise.all(servers.map((server) => once(server, 'exit')))
+  await teardown()
+})
