@@ -40,7 +40,7 @@ for (const [name, { file, widths }] of Object.entries(originals)) {
     await sized.clone().webp(formats.webp).toFile(`${to}${name}-${each}.webp`)
   }
   if (!hasAlpha) standIns.push(await standIn(name, original))
-  nameInModule(name, widths, { width, height })
+  nameInModule(name, widths, { width, height }, !hasAlpha)
 }
 
 await writeFile(
@@ -55,7 +55,12 @@ async function standIn(name: string, original: Sharp): Promise<string> {
   return `.stand-in-${name} {\n  background: url("data:image/webp;base64,${tiny.toString('base64')}") center / cover;\n}\n`
 }
 
-function nameInModule(name: string, widths: number[], size: { width: number; height: number }) {
+function nameInModule(
+  name: string,
+  widths: number[],
+  size: { width: number; height: number },
+  hasStandIn: boolean,
+) {
   const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const srcSet = (format: string) => widths.map((each) => `\${${camel}${each}${format}} ${each}w`).join(', ')
   for (const format of Object.keys(formats))
@@ -69,8 +74,7 @@ export const ${camel}: SitePictureFiles = {
   src: ${camel}${widths[1]}webp,
   width: ${size.width},
   height: ${size.height},
-  standIn: 'stand-in-${name}',
-}
+${hasStandIn ? `  standIn: 'stand-in-${name}',\n` : ''}}
 `,
   )
 }

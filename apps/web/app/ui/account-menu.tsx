@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
-import type { Visitor } from './nav-bar.tsx'
+
+/** Who is signed in, as far as the bar shows it. */
+export type Visitor = { firstName: string; email: string; isAdmin: boolean }
 
 type AccountMenuProps = { visitor: Visitor; onLogout?: (() => void) | undefined }
 

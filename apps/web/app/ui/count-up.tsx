@@ -11,8 +11,9 @@ export function CountUp({ text }: { text: string }) {
   useEffect(() => {
     const element = ref.current
     if (!seen || !element || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const start = performance.now()
+    let start: number | undefined
     let frame = requestAnimationFrame(function step(now) {
+      start ??= now
       const share = (now - start) / duration
       element.textContent = countAt(text, share)
       if (share < 1) frame = requestAnimationFrame(step)

@@ -1,17 +1,11 @@
-import type { Shop } from '@kashika/contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
-import { NavDrawer } from './nav-drawer.tsx'
+import { type NavBarProps, NavDrawer } from './nav-drawer.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { OpeningLine } from './opening-line.tsx'
-
-/** Who is signed in, as far as the bar shows it. */
-export type Visitor = { firstName: string; email: string; isAdmin: boolean }
-
-export type NavBarProps = { shop: Shop; visitor?: Visitor | undefined; onLogout?: (() => void) | undefined }
 
 export function NavBar(props: NavBarProps) {
   const { shop, visitor, onLogout } = props

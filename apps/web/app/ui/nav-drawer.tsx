@@ -1,11 +1,14 @@
+import type { Shop } from '@kashika/contract'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
+import type { Visitor } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
-import type { NavBarProps } from './nav-bar.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { OpeningLine } from './opening-line.tsx'
 import { SocialLinks } from './social-links.tsx'
+
+export type NavBarProps = { shop: Shop; visitor?: Visitor | undefined; onLogout?: (() => void) | undefined }
 
 /** The menu on a phone: a popover, so that it opens, closes by Escape and gives focus back without any script. */
 export function NavDrawer({ id, shop, visitor, onLogout }: NavBarProps & { id: string }) {

@@ -5,7 +5,8 @@ export type SitePictureFiles = {
   src: string
   width: number
   height: number
-  standIn: string
+  /** The class of its blurred stand-in; a cut-out has none. */
+  standIn?: string
 }
 
 type SitePictureProps = {

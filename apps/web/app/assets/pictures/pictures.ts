@@ -63,7 +63,6 @@ export const heroRing: SitePictureFiles = {
   src: heroRing400webp,
   width: 788,
   height: 952,
-  standIn: 'stand-in-hero-ring',
 }
 
 /** @public */

@@ -5,7 +5,7 @@ import { CountUp } from '../../ui/count-up.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 import { preloadPicture, SitePicture } from '../../ui/site-picture.tsx'
 
-const sizes = '(min-width: 64rem) 21.5rem, (min-width: 40rem) 17.5rem, 46vw'
+const sizes = '(min-width: 64rem) 22.25rem, (min-width: 40rem) 18.25rem, 47vw'
 
 export const heroPreload = preloadPicture(heroRing, sizes)
 

@@ -1,12 +1,12 @@
-import { home } from '../content/home.ts'
-import { pageMeta } from '../page-meta.ts'
-import { ShopJsonLd } from '../ui/shop-json-ld.tsx'
+import { home } from '../../content/home.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { ShopJsonLd } from '../../ui/shop-json-ld.tsx'
 import type { Route } from './+types/home'
-import { Collections } from './home/collections.tsx'
-import { Hero, heroPreload } from './home/hero.tsx'
-import { Promises } from './home/promises.tsx'
-import { StayConnected } from './home/stay-connected.tsx'
-import { Testimonials } from './home/testimonials.tsx'
+import { Collections } from './collections.tsx'
+import { Hero, heroPreload } from './hero.tsx'
+import { Promises } from './promises.tsx'
+import { StayConnected } from './stay-connected.tsx'
+import { Testimonials } from './testimonials.tsx'
 
 export const links: Route.LinksFunction = () => [heroPreload]
 

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
-import type { loader as rootLoader } from '../root.tsx'
-import { NavBar } from '../ui/nav-bar.tsx'
-import { showToast } from '../ui/toast.ts'
-import { KitColours } from './kit/colours.tsx'
-import { KitControls } from './kit/controls.tsx'
-import { KitFields } from './kit/fields.tsx'
-import { KitMessages } from './kit/messages.tsx'
-import { KitPieces } from './kit/pieces.tsx'
+import type { loader as rootLoader } from '../../root.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { KitColours } from './colours.tsx'
+import { KitControls } from './controls.tsx'
+import { KitFields } from './fields.tsx'
+import { KitMessages } from './messages.tsx'
+import { KitPieces } from './pieces.tsx'
 
 const admin = { firstName: 'Ananya', email: 'ananya@kashika.example', isAdmin: true }
 
@@ -17,7 +17,10 @@ export default function Kit() {
     <>
       <title>Component kit · Kashika</title>
       {shop && (
-        <NavBar shop={shop} visitor={admin} onLogout={() => showToast('ok', 'Logged out successfully!')} />
+        // A box of its own height keeps the sample from sticking to the top of the sheet.
+        <div className="relative">
+          <NavBar shop={shop} visitor={admin} onLogout={() => showToast('ok', 'Logged out successfully!')} />
+        </div>
       )}
       <div className="wrap grid gap-12 py-12">
         <div>
