@@ -5,7 +5,7 @@ const development = process.env['NODE_ENV'] !== 'production'
 export default [
   index('routes/home/home.tsx'),
   route('products', 'routes/products.tsx'),
-  route('about', 'routes/about.tsx'),
+  route('about', 'routes/about/about.tsx'),
   route('services', 'routes/services.tsx'),
   route('profile', 'routes/profile.tsx'),
   // The sheet of every component in every state; it is not built for production.
