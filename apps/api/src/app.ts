@@ -33,5 +33,5 @@ export async function buildApp(settings: Settings) {
   catalogueRoutes(house)
   pictureRoutes(house)
 
-  return { app, notReady: health.notReady }
+  return { app, shop: house.shop, notReady: health.notReady }
 }

@@ -3,7 +3,12 @@ import { stopGracefully } from './platform/stop.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings(process.env)
-const { app, notReady } = await buildApp(settings)
+const { app, shop, notReady } = await buildApp(settings)
+if (process.env['NODE_ENV'] === 'production' && shop.reviewCount === 'illustrative') {
+  app.log.warn(
+    'shop.json shows illustrative review counts: invented numbers mislead buyers. Set reviewCount to real.',
+  )
+}
 stopGracefully({
   notReady,
   close: () => app.close(),

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import helmet from '@fastify/helmet'
 import proxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
 import { type FastifyReply, fastify } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { addressOrNowhere, pageRenderer } from './pages.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { answerError, answerErrorsInOneShape, apiUnreachable } from './answers.ts'
+import { pageRenderer } from './pages.ts'
+import { walls } from './security.ts'
 import type { Settings } from './settings.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url))
@@ -21,7 +21,7 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    rewriteUrl: ({ url = '/' }) => addressOrNowhere(url),
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(walls)),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()
@@ -34,18 +34,10 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
     },
   })
   app.server.headersTimeout = 10_000
+  answerErrorsInOneShape(app)
 
-  await app.register(helmet, {
-    // Pages set their own, with their scripts' hashes; this one is for everything else.
-    contentSecurityPolicy: false,
-    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    frameguard: { action: 'deny' },
-  })
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('content-security-policy', contentSecurityPolicy('', ''))
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+    reply.headers(walls).header('x-request-id', request.id)
   })
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close')
@@ -98,12 +90,4 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
       stopping = true
     },
   }
-}
-
-function apiUnreachable(reply: FastifyReply) {
-  const sentence = 'The shop cannot answer just now. Please try again in a moment.'
-  return reply
-    .code(503)
-    .headers({ 'retry-after': 5, 'cache-control': 'no-store' })
-    .send({ success: false, message: sentence, msg: sentence, code: 'busy', requestId: reply.request.id })
 }

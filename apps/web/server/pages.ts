@@ -41,15 +41,6 @@ export function pageRenderer(build: ServerBuild, settings: Settings) {
   }
 }
 
-/** What is no address at all (a broken escape, another host's) is answered like one that leads nowhere. */
-export function addressOrNowhere(url: string): string {
-  try {
-    decodeURI(url)
-    if (/^\/(?!\/)/.test(url)) return url
-  } catch {}
-  return '/nowhere'
-}
-
 /** Sends the body in the best encoding the browser takes, or 304 where it has this very body already. */
 async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   const accepted = String(request.headers['accept-encoding'] ?? '')

@@ -25,3 +25,15 @@ export function contentSecurityPolicy(html: string, apiOrigin: string): string {
     "form-action 'self'",
   ].join('; ')
 }
+
+/** The headers that stand around every answer of this server. Pages replace the policy by their own. */
+export const walls = {
+  'content-security-policy': contentSecurityPolicy('', ''),
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+}

@@ -26,6 +26,7 @@ describe('every answer', () => {
     ['a missing page', '/nowhere', 404],
     ['a missing picture', '/uploads/nothing.webp', 404],
     ['health', '/healthz', 200],
+    ['an address that cannot be read', '/%', 400],
   ])('%s has the same walls around it', async (_what, path, status) => {
     const answer = await house.app.inject(path)
     expect(answer.statusCode).toBe(status)

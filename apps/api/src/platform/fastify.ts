@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
-import helmet from '@fastify/helmet'
 import { fastify } from 'fastify'
 import { answerError, answerErrorsInOneShape } from './answers.ts'
 import { kilobytes, seconds } from './measures.ts'
+import { walls } from './walls.ts'
 
 type HttpSettings = {
   LOG_LEVEL: string
@@ -16,6 +16,7 @@ const goodRequestId = /^[\w-]{8,64}$/
 
 /** An HTTP server with our limits, headers, logs and error shape, and no routes yet. */
 export async function openHttp(settings: HttpSettings) {
+  const headers = walls(settings.PUBLIC_API_ORIGIN !== '')
   const app = fastify({
     bodyLimit: kilobytes(64),
     requestTimeout: seconds(15),
@@ -24,7 +25,7 @@ export async function openHttp(settings: HttpSettings) {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
     genReqId: ({ headers }) => {
       const given = headers['x-request-id']
       return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()
@@ -40,27 +41,12 @@ export async function openHttp(settings: HttpSettings) {
   app.server.headersTimeout = seconds(10)
   app.removeContentTypeParser('text/plain')
 
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'none'"],
-        frameAncestors: ["'none'"],
-      },
-    },
-    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
-    crossOriginResourcePolicy: { policy: settings.PUBLIC_API_ORIGIN ? 'same-site' : 'same-origin' },
-    frameguard: { action: 'deny' },
-  })
   // Only a separate API host is ever asked from another origin, and only our own pages may ask it.
   if (settings.PUBLIC_API_ORIGIN) {
     await app.register(cors, { origin: [settings.PUBLIC_ORIGIN], credentials: true, maxAge: 600 })
   }
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()')
+    reply.headers(headers).header('x-request-id', request.id)
   })
   answerErrorsInOneShape(app)
   return app

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { templateName, uploadsFolder, urlOf } from '../../apps/api/test/databases.ts'
+import { expect, test } from '../fixtures.ts'
+
+/** The API on a host of its own, as PUBLIC_API_ORIGIN says; on one machine, a port of its own. */
+const [webPort, apiPort] = [3910, 3911]
+const servers: ChildProcess[] = []
+
+test.beforeAll(async () => {
+  const env = {
+    ...process.env,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: urlOf(templateName),
+    SESSION_SECRET: 'a secret of the tests, thirty-two characters and more',
+    STORAGE_FOLDER: uploadsFolder,
+    WEB_PORT: String(webPort),
+    API_PORT: String(apiPort),
+    PUBLIC_ORIGIN: `http://localhost:${webPort}`,
+    PUBLIC_API_ORIGIN: `http://localhost:${apiPort}`,
+  }
+  for (const entry of ['apps/api/src/server.ts', 'apps/web/server/server.ts']) {
+    servers.push(spawn(process.execPath, [entry], { env, stdio: 'ignore' }))
+  }
+  for (const port of [webPort, apiPort]) {
+    const ready = () =>
+      fetch(`http://localhost:${port}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  }
+})
+test.afterAll(() => {
+  for (const server of servers) server.kill('SIGTERM')
+})
+
+test('with the API on a host of its own, pictures come from there and calls are allowed to our pages alone', async ({
+  visitor,
+}) => {
+  await visitor.goto(`http://localhost:${webPort}/products`)
+  const picture = visitor.getByRole('main').locator('img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).port)).toBe(
+    String(apiPort),
+  )
+
+  const list = (page: typeof visitor) =>
+    page.evaluate(
+      async (url) => (await fetch(url, { credentials: 'include' })).status,
+      `http://localhost:${apiPort}/api/user/jewel?limit=1`,
+    )
+  expect(await list(visitor)).toBe(200)
+})
+
+test('another site may not read the separate API', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/healthz`)
+  const read = page.evaluate(
+    (url) => fetch(url, { credentials: 'include' }),
+    `http://localhost:${apiPort}/api/user/jewel`,
+  )
+  await expect(read).rejects.toThrow(/Failed to fetch/)
+})
