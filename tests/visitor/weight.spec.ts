@@ -1,10 +1,9 @@
-import { origin } from '../../playwright.config.ts'
 import { expect, test, widths } from '../fixtures.ts'
 
 const kB = 1000
 const limits = { script: 110 * kB, font: 30 * kB, all: 300 * kB }
 
-test('Home comes to a phone in 300 kB, all from one origin', async ({ browser }) => {
+test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     viewport: { width: widths.phone, height: 844 },
     deviceScaleFactor: 2,
@@ -15,7 +14,7 @@ test('Home comes to a phone in 300 kB, all from one origin', async ({ browser })
   const strangers: string[] = []
   page.on('requestfinished', async (request) => {
     if (request.url().startsWith('data:')) return
-    if (!request.url().startsWith(origin)) strangers.push(request.url())
+    if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url())
     const { responseBodySize } = await request.sizes()
     const kind = request.resourceType()
     bytes[kind] = (bytes[kind] ?? 0) + responseBodySize
