@@ -1,9 +1,10 @@
+import type { Browser } from '@playwright/test'
 import { expect, test, widths } from '../fixtures.ts'
 
 const kB = 1000
-const limits = { script: 110 * kB, font: 30 * kB, all: 300 * kB }
 
-test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, baseURL }) => {
+/** What the first load of a page costs a phone on the wire, in all and by kind. */
+async function weigh(browser: Browser, address: string) {
   const context = await browser.newContext({
     viewport: { width: widths.phone, height: 844 },
     deviceScaleFactor: 2,
@@ -11,21 +12,38 @@ test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, b
   })
   const page = await context.newPage()
   const bytes: Record<string, number> = { all: 0 }
+  const pictures: number[] = []
   const strangers: string[] = []
   page.on('requestfinished', async (request) => {
     if (request.url().startsWith('data:')) return
-    if (!request.url().startsWith(`${baseURL}/`)) strangers.push(request.url())
+    if (!request.url().startsWith(`${new URL(address).origin}/`)) strangers.push(request.url())
     const { responseBodySize } = await request.sizes()
     const kind = request.resourceType()
     bytes[kind] = (bytes[kind] ?? 0) + responseBodySize
     bytes['all'] = (bytes['all'] ?? 0) + responseBodySize
+    if (request.url().includes('/uploads/')) pictures.push(responseBodySize)
   })
-  await page.goto('/', { waitUntil: 'networkidle' })
+  await page.goto(address, { waitUntil: 'networkidle' })
   await context.close()
-
-  console.warn('Home on a phone, bytes on the wire:', bytes)
+  console.warn(`${new URL(address).pathname} on a phone, bytes on the wire:`, bytes, 'pieces:', pictures)
   expect(strangers).toEqual([])
-  expect(bytes['script']).toBeLessThanOrEqual(limits.script)
-  expect(bytes['font']).toBeLessThanOrEqual(limits.font)
-  expect(bytes['all']).toBeLessThanOrEqual(limits.all)
+  return { bytes, pictures }
+}
+
+test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, baseURL }) => {
+  const { bytes } = await weigh(browser, `${baseURL}/`)
+  expect(bytes['script']).toBeLessThanOrEqual(110 * kB)
+  expect(bytes['font']).toBeLessThanOrEqual(30 * kB)
+  expect(bytes['all']).toBeLessThanOrEqual(300 * kB)
+})
+
+test('the collection comes to a phone in 250 kB, its pictures in 25 kB each', async ({
+  browser,
+  baseURL,
+}) => {
+  const { bytes, pictures } = await weigh(browser, `${baseURL}/products`)
+  expect(bytes['script']).toBeLessThanOrEqual(120 * kB)
+  expect(bytes['all']).toBeLessThanOrEqual(250 * kB)
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.toSorted((a, b) => a - b)[Math.floor(pictures.length / 2)]).toBeLessThanOrEqual(25 * kB)
 })

@@ -1,5 +1,5 @@
 import type { Item } from '@kashika/contract'
-import { type MouseEvent, useEffect, useReducer } from 'react'
+import { type MouseEvent, useEffect, useReducer, useRef } from 'react'
 import { useFetcher, useLocation } from 'react-router'
 import { searchFor } from './asked.ts'
 import type { ShelfPage } from './list.server.ts'
@@ -21,6 +21,7 @@ export function useMore(page: ShelfPage) {
   const nextCursor = appended ? appended.nextCursor : page.nextCursor
   const items = appended ? [...page.items, ...appended.items] : page.items
 
+  const firstNew = useRef<string>(undefined)
   const arrived = fetcher.data?.page
   useEffect(() => {
     if (!arrived || !page.nextCursor || arrived.asked.cursor !== nextCursor) return
@@ -30,9 +31,18 @@ export function useMore(page: ShelfPage) {
       items: [...before, ...arrived.items],
       nextCursor: arrived.nextCursor,
     })
+    firstNew.current = arrived.items[0]?.slug
     redraw()
-    focusSoon(arrived.items[0])
   }, [arrived, appended, name, nextCursor, page.nextCursor])
+
+  // The link that was pressed may be gone, so the focus goes on to the first piece that came.
+  const shown = items.length
+  useEffect(() => {
+    if (shown === 0 || !firstNew.current) return
+    const card = document.querySelector<HTMLElement>(`.card a[href="/products/${firstNew.current}"]`)
+    firstNew.current = undefined
+    card?.focus({ preventScroll: true })
+  }, [shown])
 
   const href = nextCursor && here + searchFor({ ...page.asked, cursor: nextCursor })
   return {
@@ -45,14 +55,4 @@ export function useMore(page: ShelfPage) {
       if (fetcher.state === 'idle') fetcher.load(href)
     },
   }
-}
-
-/** The link that was pressed may be gone, so the focus goes on to the first piece that came. */
-function focusSoon(item: Item | undefined) {
-  if (!item) return
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(`.card a[href="/products/${item.slug}"]`)?.focus({
-      preventScroll: true,
-    }),
-  )
 }

@@ -11,6 +11,7 @@ import { OpenedPiece } from './opened-piece.tsx'
 import { useSlowList } from './slow.ts'
 
 const firstRow = 4
+const noWords: string[] = []
 const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** A list of pieces with what narrows it, what lengthens it, and the one that is opened. */
@@ -46,7 +47,7 @@ export function Shelf({ page, sortOnly = false }: { page: ShelfPage; sortOnly?: 
               uploads={uploads}
               first={place < firstRow}
               opensAt={searchFor(asked, item.slug)}
-              words={found?.words ?? []}
+              words={found?.words ?? noWords}
             />
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import type { Item } from '@kashika/contract'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { Marked } from './marked.tsx'
 import { PiecePicture } from './piece-picture.tsx'
@@ -16,7 +17,9 @@ type PieceCardProps = {
   words: readonly string[]
 }
 
-export function PieceCard({ item, uploads, first, opensAt, words }: PieceCardProps) {
+/** Remembered: opening a piece changes the address, not the two dozen cards behind it. */
+export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
+  const { item, uploads, first, opensAt, words } = props
   const { image, preview, category } = item
   return (
     <li className="card">
@@ -38,4 +41,4 @@ export function PieceCard({ item, uploads, first, opensAt, words }: PieceCardPro
       </div>
     </li>
   )
-}
+})

@@ -41,7 +41,10 @@ export function PieceDetails({ item, shop, uploads, url, heading: Heading, headi
           <span aria-hidden="true">·</span>
           <span>{reviews}</span>
         </div>
-        {price !== undefined && <p className="dlg__p">{rupees(price)}</p>}
+        <div className="dlg__p">
+          {price !== undefined && <span>{rupees(price)}</span>}
+          <ShareButton title={name} url={url} />
+        </div>
         <p className="dlg__d">{item.description || words.description}</p>
         <div className="dlg__cta">
           <Link className="btn" to={`/contact?piece=${slug}`}>
@@ -54,7 +57,6 @@ export function PieceDetails({ item, shop, uploads, url, heading: Heading, headi
             </a>
           )}
           <p className="dlg__note">{words.note}</p>
-          <ShareButton title={name} url={url} />
         </div>
       </div>
     </>
