@@ -1,4 +1,8 @@
 import type { Browser } from '@playwright/test'
+import { makeAvif } from '../../apps/api/src/pictures/pictures.ts'
+import { connect } from '../../apps/api/src/platform/database.ts'
+import { openStorage } from '../../apps/api/src/platform/storage.ts'
+import { templateName, uploadsFolder, urlOf } from '../../apps/api/test/databases.ts'
 import { expect, test, widths } from '../fixtures.ts'
 
 const kB = 1000
@@ -37,10 +41,24 @@ test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, b
   expect(bytes['all']).toBeLessThanOrEqual(300 * kB)
 })
 
+/** What the worker does in a shop that has stood for a minute: here only for the pictures a phone meets first. */
+async function makeAvifs(images: string[]) {
+  const { db, close } = connect(urlOf(templateName), console.error)
+  const storage = openStorage({ STORAGE_FOLDER: uploadsFolder })
+  for (const image of images)
+    if (!(await storage.has(image.replace('.webp', '.avif')))) await makeAvif(db, storage, image)
+  await close()
+}
+
 test('the collection comes to a phone in 250 kB, its pictures in 25 kB each', async ({
   browser,
+  request,
   baseURL,
 }) => {
+  test.setTimeout(120_000)
+  const { goldItem: first } = await (await request.get('/api/user/jewel?limit=6')).json()
+  await makeAvifs(first.map(({ image }: { image: string }) => image))
+
   const { bytes, pictures } = await weigh(browser, `${baseURL}/products`)
   expect(bytes['script']).toBeLessThanOrEqual(120 * kB)
   expect(bytes['all']).toBeLessThanOrEqual(250 * kB)
