@@ -57,7 +57,7 @@ module.exports = {
       name: '8-ui-knows-no-page-and-no-network',
       severity: 'error',
       from: { path: '^apps/web/app/ui/' },
-      to: { path: '^apps/web/app/(routes/|root\\.tsx|api|session|settings)' },
+      to: { path: '^apps/web/app/(routes/|shelf/|root\\.tsx|api|session|settings)' },
     },
   ],
   options: {

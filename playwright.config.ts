@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 3900
-export const origin = `http://localhost:${port}`
+const port = Number(process.env['TEST_PORT'] ?? 3900)
+const origin = `http://localhost:${port}`
 
 export default defineConfig({
   testDir: 'tests',

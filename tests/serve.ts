@@ -1,11 +1,18 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { seedSyntheticPieces } from '../apps/api/seed/synthetic-pieces.ts'
+import { connect } from '../apps/api/src/platform/database.ts'
 import { templateName, uploadsFolder, urlOf } from '../apps/api/test/databases.ts'
 import { setup, teardown } from '../apps/api/test/template.ts'
 
 /** The shop as visitors meet it, for the browser tests: the built pages, the API and the seeded database. */
 const webPort = Number(process.argv[2])
 await setup()
+
+// More than two pages of pieces, behind the 24 of the demo.
+const database = connect(urlOf(templateName), console.error)
+await seedSyntheticPieces(database.db, 60)
+await database.close()
 
 const env = {
   ...process.env,

@@ -40,15 +40,23 @@ async function start(entry: string, port: number, environment: Record<string, st
   return server
 }
 
-export async function startApi(databaseUrl: string) {
+export async function startApi(databaseUrl: string, environment: Record<string, string> = {}) {
   const port = await freePort()
-  return start('apps/api/src/server.ts', port, { DATABASE_URL: databaseUrl, API_PORT: String(port) })
+  return start('apps/api/src/server.ts', port, {
+    ...environment,
+    DATABASE_URL: databaseUrl,
+    API_PORT: String(port),
+  })
 }
 
 /** The built web server; `npm run build` comes first. */
-export async function startWeb(apiOrigin: string) {
+export async function startWeb(apiOrigin: string, environment: Record<string, string> = {}) {
   const port = await freePort()
-  return start('apps/web/server/server.ts', port, { API_ORIGIN: apiOrigin, WEB_PORT: String(port) })
+  return start('apps/web/server/server.ts', port, {
+    ...environment,
+    API_ORIGIN: apiOrigin,
+    WEB_PORT: String(port),
+  })
 }
 
 export async function migrate(databaseUrl: string) {

@@ -94,15 +94,33 @@ test('a page that cannot be made says so, with its status and a way to try again
   expect(answer?.status()).toBe(503)
   expect(answer?.headers()['cache-control']).toBe('no-store')
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading')).toHaveText('Something went wrong')
+  await expect(main.getByRole('heading')).toHaveText(['Our Collection', 'Something went wrong'])
   await expect(page.getByRole('banner')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('Kashika. All rights reserved.')
-  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await expectAccessible(page)
 
   const again = page.waitForResponse((response) => response.request().isNavigationRequest())
   await main.getByRole('link', { name: 'Retry' }).click()
   expect((await again).url()).toBe(`${web.origin}/products?category=RING`)
+
+  expect((await page.goto(`${web.origin}/products/any-piece`))?.status()).toBe(503)
+  await expect(main.getByRole('heading')).toHaveText('Something went wrong')
+  await expect(main.getByRole('link', { name: 'Retry' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await web.stop()
+})
+
+test('Home is shown without its collections when nobody tells them, and nobody keeps that', async ({
+  page,
+}) => {
+  const nobodyThere = 'http://127.0.0.1:9'
+  const web = await startWeb(nobodyThere)
+  const answer = await page.goto(web.origin)
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store'])
+  await expect(page.getByRole('heading', { name: 'Featured Collections' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See every piece' })).toHaveAttribute('href', '/products')
+  await expect(page.locator('.coll')).toHaveCount(0)
   await web.stop()
 })
 

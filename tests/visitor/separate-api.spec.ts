@@ -3,7 +3,8 @@ import { templateName, uploadsFolder, urlOf } from '../../apps/api/test/database
 import { expect, test } from '../fixtures.ts'
 
 /** The API on a host of its own, as PUBLIC_API_ORIGIN says; on one machine, a port of its own. */
-const [webPort, apiPort] = [3910, 3911]
+const webPort = Number(process.env['TEST_PORT'] ?? 3900) + 10
+const apiPort = webPort + 1
 const servers: ChildProcess[] = []
 
 test.beforeAll(async () => {

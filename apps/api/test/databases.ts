@@ -4,7 +4,7 @@ import pg from 'pg'
 /** The server the tests may make databases on. */
 const server = new URL(process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres')
 
-export const templateName = 'kashika_template_test'
+export const templateName = process.env['TEST_DATABASE'] ?? 'kashika_template_test'
 export const uploadsFolder = 'var/test-uploads'
 
 export function urlOf(database: string): string {

@@ -23,3 +23,7 @@ export async function ask<Name extends CallName>(
     throw data(error.refused ?? null, { status: error.status })
   }
 }
+
+/** Whether this is what `ask` throws when the API refused with that status. */
+export const wasRefused = (error: unknown, status: number): boolean =>
+  (error as { init?: { status?: number } | null } | undefined)?.init?.status === status

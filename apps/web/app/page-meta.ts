@@ -1,19 +1,24 @@
 import type { Shop } from '@kashika/contract'
 import type { MetaDescriptor } from 'react-router'
 
-type Page = { title: string; description: string }
+type Page = {
+  title: string
+  description: string
+  /** Shown where the page is shared; without, the shop's own. */
+  image?: { url: string; alt: string }
+}
 type Asked = {
   location: { pathname: string }
   /** The first match is the root's: it knows the shop and the address visitors use. */
   matches: readonly [{ loaderData: { shop: Shop; publicOrigin: string } | undefined }, ...unknown[]]
 }
 
-const shareImage = {
-  path: '/og-image.png',
-  width: '1200',
-  height: '630',
-  alt: 'Kashika, jewellers of Varanasi since 1975',
-}
+const shareImage = (publicOrigin: string) => [
+  { property: 'og:image', content: `${publicOrigin}/og-image.png` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: 'Kashika, jewellers of Varanasi since 1975' },
+]
 
 /** What a page says of itself to search engines and to those it is shared with. */
 export function pageMeta({ location, matches: [root] }: Asked, page: Page): MetaDescriptor[] {
@@ -32,10 +37,12 @@ export function pageMeta({ location, matches: [root] }: Asked, page: Page): Meta
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: publicOrigin + shareImage.path },
-    { property: 'og:image:width', content: shareImage.width },
-    { property: 'og:image:height', content: shareImage.height },
-    { property: 'og:image:alt', content: shareImage.alt },
+    ...(page.image
+      ? [
+          { property: 'og:image', content: page.image.url },
+          { property: 'og:image:alt', content: page.image.alt },
+        ]
+      : shareImage(publicOrigin)),
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }

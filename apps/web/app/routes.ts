@@ -5,6 +5,8 @@ const development = process.env['NODE_ENV'] !== 'production'
 export default [
   index('routes/home/home.tsx'),
   route('products', 'routes/products.tsx'),
+  route('products/:slug', 'routes/piece.tsx'),
+  route('collections/:slug', 'routes/collection.tsx'),
   route('about', 'routes/about/about.tsx'),
   route('services', 'routes/services.tsx'),
   route('profile', 'routes/profile.tsx'),

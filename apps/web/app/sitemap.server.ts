@@ -1,3 +1,4 @@
+import { ask } from './api.server.ts'
 import { settings } from './settings.server.ts'
 
 /** The public pages; /admin and /profile are nobody else's business. */
@@ -5,12 +6,27 @@ const pages = ['/', '/products', '/about', '/services']
 
 type Chunk = { name: string; paths: () => Promise<string[]> | string[] }
 
-/**
- * The files below /sitemaps. A file may hold 50,000 addresses, so what grows comes in several: once pieces have
- * addresses of their own, `pieces-1`, `pieces-2`… are added here, each with a function that reads its share.
- */
-export async function sitemapChunks(): Promise<Chunk[]> {
-  return [{ name: 'pages', paths: () => pages }]
+/** The files below /sitemaps. A file may hold 50,000 addresses, so the pieces come in several. */
+export async function sitemapChunks(request: Request): Promise<Chunk[]> {
+  const { chunks } = await ask('listAddresses', { query: { chunk: '0' } }, request)
+  return [
+    { name: 'pages', paths: () => pages },
+    { name: 'collections', paths: () => collections(request) },
+    ...Array.from({ length: chunks }, (_, chunk) => ({
+      name: `pieces-${chunk + 1}`,
+      paths: () => pieces(request, chunk),
+    })),
+  ]
+}
+
+async function collections(request: Request): Promise<string[]> {
+  const { collections } = await ask('listCollections', {}, request)
+  return collections.map(({ slug }) => `/collections/${slug}`)
+}
+
+async function pieces(request: Request, chunk: number): Promise<string[]> {
+  const { pieces } = await ask('listAddresses', { query: { chunk: String(chunk) } }, request)
+  return pieces.map(({ slug }) => `/products/${slug}`)
 }
 
 export const sitemapIndex = (names: string[]) =>

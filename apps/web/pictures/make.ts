@@ -9,9 +9,6 @@ import sharp, { type Sharp } from 'sharp'
  */
 const originals: Record<string, { file: string; widths: number[] }> = {
   'hero-ring': { file: 'hero-ring.png', widths: [280, 400, 560, 788] },
-  'collection-engagement-rings': { file: 'collection-engagement-rings.jpg', widths: [400, 640, 960, 1200] },
-  'collection-necklaces': { file: 'collection-necklaces.jpg', widths: [400, 640, 960, 1200] },
-  'collection-earrings': { file: 'collection-earrings.jpg', widths: [400, 640, 960, 1200] },
   'about-heritage': { file: 'about-heritage.jpg', widths: [480, 800, 1200, 1600] },
   'hero-wide': { file: 'hero-wide.jpg', widths: [640, 1024, 1600, 2400] },
   'hero-portrait': { file: 'hero-portrait.jpg', widths: [480, 800, 1080] },

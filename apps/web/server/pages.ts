@@ -34,8 +34,8 @@ export function pageRenderer(build: ServerBuild, settings: Settings) {
       )
     }
     // A refusal (429) is one visitor's, a failure passes: only pages, and the lack of one, may be kept.
-    if (!page.headers.has('cache-control'))
-      reply.header('cache-control', page.status < 400 || page.status === 404 ? shared : 'no-store')
+    const mayBeKept = page.status < 400 || page.status === 404 || page.status === 410
+    if (!page.headers.has('cache-control')) reply.header('cache-control', mayBeKept ? shared : 'no-store')
     reply.code(page.status)
     return page.status === 200 ? sendOnce(request, reply, body) : reply.send(body)
   }

@@ -15,6 +15,8 @@ export function contentSecurityPolicy(html: string, apiOrigin: string): string {
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
     "style-src 'self'",
+    // Attributes alone: decisions/0004.
+    "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     `img-src ${own} data:`,
     `connect-src ${own}`,

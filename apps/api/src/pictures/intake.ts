@@ -80,7 +80,7 @@ export async function encode(
   const files: KeptFile[] = []
   for (const { width, ending } of sizes) {
     const sized = open(master).resize({ width, withoutEnlargement: true })
-    const encoded = format === 'webp' ? sized.webp({ quality: 76 }) : sized.avif({ quality: 55, effort: 4 })
+    const encoded = format === 'webp' ? sized.webp({ quality: 76 }) : sized.avif({ quality: 52, effort: 4 })
     files.push({ name: picture.replace('.webp', `${ending}.${format}`), bytes: await encoded.toBuffer() })
   }
   return files

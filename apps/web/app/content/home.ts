@@ -1,9 +1,3 @@
-import {
-  collectionEarrings,
-  collectionEngagementRings,
-  collectionNecklaces,
-} from '../assets/pictures/pictures.ts'
-
 export const home = {
   title: 'Kashika · Jewellers in Varanasi since 1975',
   description:
@@ -26,29 +20,6 @@ export const home = {
     lead: 'Three places to begin. Everything here can be tried on, unhurried, at our Mahmoorganj showroom.',
     all: 'See every piece',
   },
-  collections: [
-    {
-      slug: 'engagement-rings',
-      name: 'Engagement Rings',
-      badge: 'Most Popular',
-      text: 'Solitaires and halos set high, to be seen across a room.',
-      picture: collectionEngagementRings,
-    },
-    {
-      slug: 'necklaces',
-      name: 'Necklaces',
-      badge: undefined,
-      text: 'From a single pearl strand to a full bridal choker.',
-      picture: collectionNecklaces,
-    },
-    {
-      slug: 'earrings',
-      name: 'Earrings',
-      badge: 'New Collection',
-      text: 'Jhumkas, studs and drops, light enough for a long wedding.',
-      picture: collectionEarrings,
-    },
-  ],
   promise: {
     title: 'Our Promise to You',
     lead: 'Four things we put in writing, on the bill, for every piece that leaves the shop.',

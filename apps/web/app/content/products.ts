@@ -3,5 +3,49 @@ export const products = {
   lead: 'Every piece here is in the showroom today. Open one to look closer, then write to us or come and hold it.',
   description:
     'Rings, necklaces, bangles and payals in silver, gold and diamond, finished by hand in Varanasi.',
-  empty: 'No products found in this category.',
+} as const
+
+/** What stands around any list of pieces. */
+export const shelf = {
+  category: 'Category',
+  sort: 'Sort by',
+  sorts: {
+    default: 'Featured',
+    low: 'Price: low to high',
+    high: 'Price: high to low',
+    rating: 'Rating',
+  },
+  search: 'Search',
+  apply: 'Show',
+  loading: 'Loading pieces…',
+  more: 'Show more',
+  empty: {
+    title: 'No products found in this category.',
+    text: 'We may have one in the workshop. Tell us what you have in mind and we will look for you.',
+    action: 'All Categories',
+  },
+  noMatch: {
+    perhaps: 'Perhaps you were looking for',
+    text: 'Try one word: a kind of piece, a stone or a metal.',
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: 'The pieces could not be shown just now. Please try again in a moment.',
+    retry: 'Retry',
+  },
+} as const
+
+/** What is said of one piece. */
+export const piece = {
+  /** Where nobody has written about it yet. */
+  description:
+    'Finished by hand in our Varanasi workshop. Write to us for its weight, purity and today’s price.',
+  noReviews: 'No reviews yet',
+  ask: 'Ask about this piece',
+  chat: 'Chat on WhatsApp',
+  note: 'We reply within 24 hours. Price on the day follows the gold rate.',
+  share: 'Share',
+  copied: 'Link copied.',
+  notCopied: 'The link could not be copied.',
+  back: 'Our Collection',
 } as const

@@ -1,39 +1,33 @@
-import { useRouteLoaderData } from 'react-router'
-import { ask } from '../api.server.ts'
 import { products } from '../content/products.ts'
 import { pageMeta } from '../page-meta.ts'
-import type { loader as rootLoader } from '../root.tsx'
+import { ShelfFailed } from '../shelf/failed.tsx'
+import { unlessOnlyOpened } from '../shelf/keep.ts'
+import { listShelf } from '../shelf/list.server.ts'
+import { Shelf } from '../shelf/shelf.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { PieceCard } from '../ui/piece-card.tsx'
 import type { Route } from './+types/products'
-
-const pageSize = 24
-const firstRow = 4
 
 export const meta: Route.MetaFunction = (asked) =>
   pageMeta(asked, { title: 'Products', description: products.description })
 
-export async function loader({ request }: Route.LoaderArgs) {
-  const { goldItem: items } = await ask('listItems', { query: { limit: String(pageSize) } }, request)
-  return { items }
-}
+export const loader = async ({ request }: Route.LoaderArgs) => ({ page: await listShelf(request) })
 
-export default function Products({ loaderData: { items } }: Route.ComponentProps) {
-  const uploads = useRouteLoaderData<typeof rootLoader>('root')?.uploads ?? '/uploads'
+export const shouldRevalidate = unlessOnlyOpened
+
+export default function Products({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={products.title}>{products.lead}</PageHead>
-      <div className="wrap pb-[clamp(4rem,8vw,7rem)]">
-        <p className="py-6 text-stone-600" role="status">
-          Showing {items.length} {items.length === 1 ? 'piece' : 'pieces'}
-        </p>
-        {items.length === 0 && <p>{products.empty}</p>}
-        <ul className="grid-pieces">
-          {items.map((item, place) => (
-            <PieceCard key={item.id} item={item} uploads={uploads} eager={place < firstRow} />
-          ))}
-        </ul>
-      </div>
+      <Shelf page={page} />
+    </>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title={products.title}>{products.lead}</PageHead>
+      <ShelfFailed />
     </>
   )
 }

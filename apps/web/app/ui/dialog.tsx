@@ -16,8 +16,10 @@ type DialogProps = {
 export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
-    if (open) ref.current?.showModal()
-    else ref.current?.close()
+    if (!open) return ref.current?.close()
+    const root = document.documentElement
+    root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
+    ref.current?.showModal()
   }, [open])
 
   const confirm = kind === 'confirm'

@@ -5,8 +5,9 @@ import { Lost } from './lost.tsx'
 /** What stands in a page's place when there is none: it never was, or it could not be made just now. */
 export function PageError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  const { name, title, text } = missing ? lost.missing : lost.broken
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const missing = status === 404 || status === 410
+  const { name, title, text } = status === 404 ? lost.missing : status === 410 ? lost.gone : lost.broken
   return (
     <Lost title={title} text={text}>
       <title>{`${name} · Kashika`}</title>

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
+import { SitePicture, type SitePictureFiles } from './site-picture.tsx'
 
 type Head = {
   title: string
   children: ReactNode
   /** The ghats at dawn below the words; without, the lattice beside them. */
   ghat?: boolean
+  /** A wide photograph behind the words; on a phone above them. */
+  photograph?: SitePictureFiles | undefined
 }
 
-export function PageHead({ title, children, ghat }: Head) {
+export function PageHead({ title, children, ghat, photograph }: Head) {
+  const look = photograph ? 'phead phead--photo on-dark' : ghat ? 'phead phead--ghat' : 'phead'
   return (
-    <section className={ghat ? 'phead phead--ghat' : 'phead'}>
+    <section className={look}>
+      {photograph && <SitePicture picture={photograph} alt="" sizes="100vw" first />}
       <div className="wrap phead__in">
         <h1>{title}</h1>
         <p className="lead">{children}</p>

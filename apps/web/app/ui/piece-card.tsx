@@ -1,24 +1,44 @@
 import type { Item } from '@kashika/contract'
+import { memo } from 'react'
+import { Link } from 'react-router'
+import { Marked } from './marked.tsx'
 import { PiecePicture } from './piece-picture.tsx'
+import { rupees } from './rupees.ts'
 import { Stars } from './stars.tsx'
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 2,
-  minimumFractionDigits: 0,
-})
+const sizes = '(min-width: 80rem) 22vw, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
 
-export function PieceCard({ item, uploads, eager }: { item: Item; uploads: string; eager: boolean }) {
+type PieceCardProps = {
+  item: Item
+  uploads: string
+  first: boolean
+  /** This page's own address with the piece opened over it; a new tab or no script goes to the piece's own. */
+  opensAt: string
+  words: readonly string[]
+}
+
+/** Remembered: opening a piece changes the address, not the two dozen cards behind it. */
+export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
+  const { item, uploads, first, opensAt, words } = props
+  const { image, preview, category } = item
   return (
     <li className="card">
-      <PiecePicture image={item.image} uploads={uploads} eager={eager} />
-      <h2>{item.name}</h2>
+      <PiecePicture
+        {...{ image, preview, category, uploads, first, sizes }}
+        className="card__img"
+        // The name beside it says what it shows.
+        alt=""
+      />
+      <h2>
+        <Link className="card__btn" to={opensAt} mask={`/products/${item.slug}`} preventScrollReset>
+          <Marked text={item.name} words={words} />
+        </Link>
+      </h2>
       <div className="card__m">
         <Stars rating={item.rating} />
         <span>{item.rating.toFixed(1)}</span>
-        {item.price !== undefined && <span className="card__p">{rupees.format(item.price)}</span>}
+        {item.price !== undefined && <span className="card__p">{rupees(item.price)}</span>}
       </div>
     </li>
   )
-}
+})

@@ -1,22 +1,60 @@
-const sizes = '(min-width: 80rem) 22vw, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
+import type { Category } from '@kashika/contract/categories'
+import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
-/** A piece's picture in the width the screen needs. The name beside it says what it shows, so its alt is empty. */
-export function PiecePicture({ image, uploads, eager }: { image: string; uploads: string; eager: boolean }) {
+type PiecePictureProps = {
+  image: string
+  uploads: string
+  /** A few pixels of it, shown until it has come. */
+  preview: string
+  /** Empty where the name stands beside it. */
+  alt: string
+  /** How wide the picture is shown, as the `sizes` attribute says it. */
+  sizes: string
+  className: string
+  /** In the first row: not lazy, and asked for before the others. */
+  first?: boolean
+  /** Whose line drawing takes its place should the file be missing. */
+  category?: Category
+}
+
+const drawings = import.meta.glob<string>('../assets/marks/ph-*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** A picture from the uploads, in the format the browser knows and the width the screen needs. */
+export function PiecePicture(props: PiecePictureProps) {
+  const { image, uploads, preview, alt, sizes, className, first, category } = props
+  const img = useRef<HTMLImageElement>(null)
+  const [missing, setMissing] = useState(false)
+  // It may have failed before the page came alive.
+  useEffect(() => setMissing(Boolean(img.current?.complete && img.current.naturalWidth === 0)), [])
+
+  if (missing && category)
+    return (
+      <div className={className}>
+        <img src={drawings[`../assets/marks/ph-${category}.svg`]} alt={alt} width="1200" height="1200" />
+      </div>
+    )
   const base = `${uploads}/${image.replace('.webp', '')}`
   const widths = (format: string) =>
     `${base}-400.${format} 400w, ${base}-800.${format} 800w, ${base}.${format} 1200w`
   return (
-    <picture className="card__img">
+    <picture className={className} style={{ '--preview': `url("${preview}")` } as CSSProperties}>
       <source type="image/avif" srcSet={widths('avif')} sizes={sizes} />
       <img
+        ref={img}
         src={`${base}-800.webp`}
         srcSet={widths('webp')}
         sizes={sizes}
-        alt=""
-        width="600"
-        height="600"
-        loading={eager ? 'eager' : 'lazy'}
+        alt={alt}
+        width="1200"
+        height="1200"
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
         decoding="async"
+        onError={() => setMissing(true)}
       />
     </picture>
   )

@@ -9,30 +9,6 @@ import aboutHeritage1200avif from './about-heritage-1200.avif'
 import aboutHeritage1200webp from './about-heritage-1200.webp'
 import aboutHeritage1600avif from './about-heritage-1600.avif'
 import aboutHeritage1600webp from './about-heritage-1600.webp'
-import collectionEarrings400avif from './collection-earrings-400.avif'
-import collectionEarrings400webp from './collection-earrings-400.webp'
-import collectionEarrings640avif from './collection-earrings-640.avif'
-import collectionEarrings640webp from './collection-earrings-640.webp'
-import collectionEarrings960avif from './collection-earrings-960.avif'
-import collectionEarrings960webp from './collection-earrings-960.webp'
-import collectionEarrings1200avif from './collection-earrings-1200.avif'
-import collectionEarrings1200webp from './collection-earrings-1200.webp'
-import collectionEngagementRings400avif from './collection-engagement-rings-400.avif'
-import collectionEngagementRings400webp from './collection-engagement-rings-400.webp'
-import collectionEngagementRings640avif from './collection-engagement-rings-640.avif'
-import collectionEngagementRings640webp from './collection-engagement-rings-640.webp'
-import collectionEngagementRings960avif from './collection-engagement-rings-960.avif'
-import collectionEngagementRings960webp from './collection-engagement-rings-960.webp'
-import collectionEngagementRings1200avif from './collection-engagement-rings-1200.avif'
-import collectionEngagementRings1200webp from './collection-engagement-rings-1200.webp'
-import collectionNecklaces400avif from './collection-necklaces-400.avif'
-import collectionNecklaces400webp from './collection-necklaces-400.webp'
-import collectionNecklaces640avif from './collection-necklaces-640.avif'
-import collectionNecklaces640webp from './collection-necklaces-640.webp'
-import collectionNecklaces960avif from './collection-necklaces-960.avif'
-import collectionNecklaces960webp from './collection-necklaces-960.webp'
-import collectionNecklaces1200avif from './collection-necklaces-1200.avif'
-import collectionNecklaces1200webp from './collection-necklaces-1200.webp'
 import heroPortrait480avif from './hero-portrait-480.avif'
 import heroPortrait480webp from './hero-portrait-480.webp'
 import heroPortrait800avif from './hero-portrait-800.avif'
@@ -63,36 +39,6 @@ export const heroRing: SitePictureFiles = {
   src: heroRing400webp,
   width: 788,
   height: 952,
-}
-
-/** @public */
-export const collectionEngagementRings: SitePictureFiles = {
-  avif: `${collectionEngagementRings400avif} 400w, ${collectionEngagementRings640avif} 640w, ${collectionEngagementRings960avif} 960w, ${collectionEngagementRings1200avif} 1200w`,
-  webp: `${collectionEngagementRings400webp} 400w, ${collectionEngagementRings640webp} 640w, ${collectionEngagementRings960webp} 960w, ${collectionEngagementRings1200webp} 1200w`,
-  src: collectionEngagementRings640webp,
-  width: 1200,
-  height: 1500,
-  standIn: 'stand-in-collection-engagement-rings',
-}
-
-/** @public */
-export const collectionNecklaces: SitePictureFiles = {
-  avif: `${collectionNecklaces400avif} 400w, ${collectionNecklaces640avif} 640w, ${collectionNecklaces960avif} 960w, ${collectionNecklaces1200avif} 1200w`,
-  webp: `${collectionNecklaces400webp} 400w, ${collectionNecklaces640webp} 640w, ${collectionNecklaces960webp} 960w, ${collectionNecklaces1200webp} 1200w`,
-  src: collectionNecklaces640webp,
-  width: 1200,
-  height: 1500,
-  standIn: 'stand-in-collection-necklaces',
-}
-
-/** @public */
-export const collectionEarrings: SitePictureFiles = {
-  avif: `${collectionEarrings400avif} 400w, ${collectionEarrings640avif} 640w, ${collectionEarrings960avif} 960w, ${collectionEarrings1200avif} 1200w`,
-  webp: `${collectionEarrings400webp} 400w, ${collectionEarrings640webp} 640w, ${collectionEarrings960webp} 960w, ${collectionEarrings1200webp} 1200w`,
-  src: collectionEarrings640webp,
-  width: 1200,
-  height: 1500,
-  standIn: 'stand-in-collection-earrings',
 }
 
 /** @public */

@@ -1,14 +1,15 @@
+import type { Collection } from '@kashika/contract'
 import { Link } from 'react-router'
 import { home } from '../../content/home.ts'
 import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { PiecePicture } from '../../ui/piece-picture.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
-import { SitePicture } from '../../ui/site-picture.tsx'
 
 const sizes = '(min-width: 84rem) 27rem, (min-width: 48rem) 30vw, 92vw'
 
-export function Collections() {
+export function Collections({ collections, uploads }: { collections: Collection[]; uploads: string }) {
   return (
     <section className="section">
       <div className="wrap">
@@ -19,23 +20,25 @@ export function Collections() {
           </div>
           <ArrowLink to="/products">{home.featured.all}</ArrowLink>
         </Reveal>
-        <ul className="colls">
-          {home.collections.map(({ slug, name, badge, text, picture }) => (
-            <Reveal as="li" key={slug} className="coll">
-              <Link to={`/collections/${slug}`}>
-                <div className="coll__img">
-                  <SitePicture picture={picture} alt="" sizes={sizes} />
-                  {badge && <Badge>{badge}</Badge>}
-                </div>
-                <div className="coll__t">
-                  <h3>{name}</h3>
-                  <Icon name="arrow" />
-                </div>
-                <p>{text}</p>
-              </Link>
-            </Reveal>
-          ))}
-        </ul>
+        {collections.length > 0 && (
+          <ul className="colls">
+            {collections.map(({ slug, name, badge, line, image, preview }) => (
+              <Reveal as="li" key={slug} className="coll">
+                <Link to={`/collections/${slug}`}>
+                  <div className="coll__img">
+                    <PiecePicture {...{ image, preview, uploads, sizes }} className="coll__pic" alt="" />
+                    {badge && <Badge>{badge}</Badge>}
+                  </div>
+                  <div className="coll__t">
+                    <h3>{name}</h3>
+                    <Icon name="arrow" />
+                  </div>
+                  <p>{line}</p>
+                </Link>
+              </Reveal>
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   )

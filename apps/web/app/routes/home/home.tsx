@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import { ask } from '../../api.server.ts'
 import { home } from '../../content/home.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { ShopJsonLd } from '../../ui/shop-json-ld.tsx'
@@ -12,13 +14,25 @@ export const links: Route.LinksFunction = () => [heroPreload]
 
 export const meta: Route.MetaFunction = (asked) => pageMeta(asked, home)
 
-export default function Home({ matches: [root] }: Route.ComponentProps) {
-  const { shop, publicOrigin } = root.loaderData
+const patience = 2_000
+
+/** Home is worth showing without the collections: they are asked for, but not waited for long. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
+  return ask('listCollections', {}, new Request(request, { signal })).catch(() =>
+    data({ collections: [] }, { headers: { 'cache-control': 'no-store' } }),
+  )
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export default function Home({ matches: [root], loaderData: { collections } }: Route.ComponentProps) {
+  const { shop, publicOrigin, uploads } = root.loaderData
   return (
     <>
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <Hero />
-      <Collections />
+      <Collections collections={collections} uploads={uploads} />
       <Promises />
       <Testimonials />
       <StayConnected />

@@ -1,0 +1,67 @@
+import { categoryFilters, sorts } from '@kashika/contract/categories'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { shelf } from '../content/products.ts'
+import { useShopFacts } from '../shop-facts.ts'
+import { SearchField } from '../ui/search-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { type Asked, askedBy, isPriceSort, searchFor } from './asked.ts'
+
+type FiltersProps = {
+  asked: Asked
+  /** A collection is sorted only: what belongs to it is decided. */
+  sortOnly: boolean
+  children: ReactNode
+}
+
+/** A plain form that asks for this page with other parameters. In the browser a choice takes effect at once. */
+export function Filters({ asked, sortOnly, children }: FiltersProps) {
+  const withPrices = useShopFacts().shop.prices === 'show'
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+
+  // Back and forward change what is asked, not what the controls show: they keep the visitor's own hand.
+  useEffect(() => {
+    for (const name of ['category', 'sort', 'q'] as const) {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement)
+        control.value = asked[name]
+    }
+  }, [asked])
+
+  function show() {
+    const fields = [...new FormData(form.current ?? undefined)].map(([key, value]) => [key, String(value)])
+    const wanted = askedBy(new URLSearchParams(fields), withPrices)
+    navigate({ search: searchFor(wanted) }, { preventScrollReset: true })
+  }
+  const showChosen = ({ target }: FormEvent) => target instanceof HTMLSelectElement && show()
+  const showFound = (event: FormEvent) => {
+    event.preventDefault()
+    show()
+  }
+
+  const offered = sorts.filter((sort) => withPrices || !isPriceSort(sort))
+  return (
+    <form ref={form} className="bar" onChange={showChosen} onSubmit={showFound}>
+      {!sortOnly && (
+        <SelectField
+          label={shelf.category}
+          name="category"
+          options={categoryFilters}
+          defaultValue={asked.category}
+        />
+      )}
+      <SelectField
+        label={shelf.sort}
+        name="sort"
+        options={offered.map((sort) => ({ value: sort, label: shelf.sorts[sort] }))}
+        defaultValue={asked.sort}
+      />
+      {!sortOnly && <SearchField label={shelf.search} name="q" maxLength={80} defaultValue={asked.q} />}
+      <button type="submit" className="btn btn--line bar__apply">
+        {shelf.apply}
+      </button>
+      {children}
+    </form>
+  )
+}

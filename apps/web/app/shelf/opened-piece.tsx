@@ -1,0 +1,46 @@
+import type { Item } from '@kashika/contract'
+import { useEffect, useId, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useShopFacts } from '../shop-facts.ts'
+import { Dialog } from '../ui/dialog.tsx'
+import { PieceDetails } from '../ui/piece-details.tsx'
+
+/**
+ * The piece opened over the grid. The visitor's address is the piece's own, masked over that of the grid, so that
+ * going back closes it, and a reload or a shared link shows the piece on its page.
+ */
+export function OpenedPiece({ items }: { items: Item[] }) {
+  const { search, mask } = useLocation()
+  const navigate = useNavigate()
+  const { shop, uploads, publicOrigin } = useShopFacts()
+  const titleId = useId()
+
+  const slug = mask ? new URLSearchParams(search).get('piece') : null
+  const item = items.find((each) => each.slug === slug)
+
+  // Whatever closes it goes back once: the dialog says it closes also when going back has closed it.
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = Boolean(item)
+  }, [item])
+  function close() {
+    if (!isOpen.current) return
+    isOpen.current = false
+    navigate(-1)
+  }
+
+  return (
+    <Dialog open={Boolean(item)} onClose={close} labelledBy={titleId}>
+      {item && (
+        <PieceDetails
+          item={item}
+          shop={shop}
+          uploads={uploads}
+          url={`${publicOrigin}/products/${item.slug}`}
+          heading="h2"
+          headingId={titleId}
+        />
+      )}
+    </Dialog>
+  )
+}

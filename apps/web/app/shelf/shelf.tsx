@@ -1,0 +1,67 @@
+import { shelf } from '../content/products.ts'
+import { useShopFacts } from '../shop-facts.ts'
+import { PieceCard } from '../ui/piece-card.tsx'
+import { PieceSkeleton } from '../ui/skeleton.tsx'
+import { searchFor } from './asked.ts'
+import { Filters } from './filters.tsx'
+import type { ShelfPage } from './list.server.ts'
+import { useMore } from './more.ts'
+import { NothingHere } from './nothing-here.tsx'
+import { OpenedPiece } from './opened-piece.tsx'
+import { useSlowList } from './slow.ts'
+
+const firstRow = 4
+const noWords: string[] = []
+const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** A list of pieces with what narrows it, what lengthens it, and the one that is opened. */
+export function Shelf({ page, sortOnly = false }: { page: ShelfPage; sortOnly?: boolean }) {
+  const { uploads } = useShopFacts()
+  const { asked, found } = page
+  const { items, href, busy, append } = useMore(page)
+  const slow = useSlowList()
+  const count = `Showing ${items.length} ${items.length === 1 ? 'piece' : 'pieces'}`
+
+  return (
+    <div className="wrap shelf">
+      <Filters asked={asked} sortOnly={sortOnly}>
+        <p className="bar__n" role="status">
+          {slow ? shelf.loading : count}
+          {!slow && found?.corrected && (
+            <span className="bar__meant">Showing results for {found.suggestions.join(' ')}</span>
+          )}
+        </p>
+      </Filters>
+      {slow ? (
+        <ul className="grid-pieces" aria-busy="true">
+          {skeletons.map((place) => (
+            <PieceSkeleton key={place} />
+          ))}
+        </ul>
+      ) : items.length > 0 ? (
+        <ul className="grid-pieces">
+          {items.map((item, place) => (
+            <PieceCard
+              key={item.id}
+              item={item}
+              uploads={uploads}
+              first={place < firstRow}
+              opensAt={searchFor(asked, item.slug)}
+              words={found?.words ?? noWords}
+            />
+          ))}
+        </ul>
+      ) : (
+        <NothingHere asked={asked} suggestions={found?.suggestions ?? []} />
+      )}
+      {href && !slow && (
+        <p className="more">
+          <a className={busy ? 'btn is-busy' : 'btn btn--line'} href={href} onClick={append}>
+            {shelf.more}
+          </a>
+        </p>
+      )}
+      <OpenedPiece items={items} />
+    </div>
+  )
+}

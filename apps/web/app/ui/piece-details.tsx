@@ -1,0 +1,64 @@
+import type { Item, Shop } from '@kashika/contract'
+import { categoryFilters } from '@kashika/contract/categories'
+import { Link } from 'react-router'
+import { piece as words } from '../content/products.ts'
+import { Icon } from './icon.tsx'
+import { PiecePicture } from './piece-picture.tsx'
+import { illustrativeReviews } from './review-count.ts'
+import { rupees } from './rupees.ts'
+import { ShareButton } from './share-button.tsx'
+import { Stars } from './stars.tsx'
+
+const sizes = '(min-width: 72rem) 36rem, (min-width: 48rem) 50vw, 100vw'
+
+type PieceDetailsProps = {
+  item: Item
+  shop: Shop
+  uploads: string
+  /** The piece's own address, whole: for those it is shared with. */
+  url: string
+  /** The page's h1, or the dialog's h2, which names the dialog by its id. */
+  heading: 'h1' | 'h2'
+  headingId?: string
+}
+
+/** One piece, looked at closely: over the grid or on a page of its own. */
+export function PieceDetails({ item, shop, uploads, url, heading: Heading, headingId }: PieceDetailsProps) {
+  const { name, slug, image, preview, category, rating, price } = item
+  const label = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label
+  const reviews =
+    shop.reviewCount === 'illustrative' ? `${illustrativeReviews(item.id)} reviews` : words.noReviews
+  const { whatsapp } = shop.links
+  return (
+    <>
+      <PiecePicture {...{ image, preview, category, uploads, sizes }} className="dlg__img" alt={name} first />
+      <div className="dlg__b">
+        <span className="dlg__cat">{label}</span>
+        <Heading id={headingId}>{name}</Heading>
+        <div className="dlg__r">
+          <Stars rating={rating} />
+          <span>{rating.toFixed(1)}</span>
+          <span aria-hidden="true">·</span>
+          <span>{reviews}</span>
+        </div>
+        <div className="dlg__p">
+          {price !== undefined && <span>{rupees(price)}</span>}
+          <ShareButton title={name} url={url} />
+        </div>
+        <p className="dlg__d">{item.description || words.description}</p>
+        <div className="dlg__cta">
+          <Link className="btn" to={`/contact?piece=${slug}`}>
+            {words.ask}
+          </Link>
+          {whatsapp && (
+            <a className="btn btn--line" href={`${whatsapp}?text=${encodeURIComponent(`${name} ${url}`)}`}>
+              <Icon name="whatsapp" />
+              {words.chat}
+            </a>
+          )}
+          <p className="dlg__note">{words.note}</p>
+        </div>
+      </div>
+    </>
+  )
+}
