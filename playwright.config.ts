@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-const port = 3900
+const port = Number(process.env['TEST_PORT'] ?? 3900)
 export const origin = `http://localhost:${port}`
 
 export default defineConfig({

@@ -3,10 +3,8 @@ import { addresses, type CallName } from '@kashika/contract/addresses'
 import type { z } from 'zod'
 
 type Row<Name extends CallName> = (typeof endpoints)[Name]
-type Query<Row> = Row extends { query: infer Schema extends z.ZodType }
-  ? { query?: z.input<Schema> }
-  : unknown
-type Body<Row> = Row extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : unknown
+type Query<Row> = Row extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : object
+type Body<Row> = Row extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : object
 export type Sent<Name extends CallName> = Query<Row<Name>> & Body<Row<Name>>
 export type Answer<Name extends CallName> = z.output<Row<Name>['answer']>
 

@@ -1,3 +1,4 @@
+export { accountBounds, User } from './account.ts'
 export { addresses, type CallName } from './addresses.ts'
 export { done, Refused } from './answers.ts'
 export { type Category, categories, categoryFilters, type Sort, sorts } from './categories.ts'

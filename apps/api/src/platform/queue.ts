@@ -61,9 +61,9 @@ export async function openWorker(database: Database, onError: (error: Error) => 
   await worker.start()
   return {
     /** Runs `work` for each job, at least once; a throw puts the job back with a growing delay. */
-    on: <Data extends object>(job: JobKind<Data>, work: (data: Data) => Promise<void>) =>
+    on: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
       worker.work<Data>(job.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const { data } of jobs) await work(data)
+        for (const { data, id } of jobs) await work(data, id)
       }),
     close: () => worker.stop({ graceful: true, timeout: 8_000 }),
   }
