@@ -70,8 +70,9 @@ export async function addPieces(databaseUrl: string, names: string[]) {
     [image],
   )
   await client.query(
-    `insert into item (name, category, price, rating, description, image)
-     select name, 'ring', 100, 4.5, 'A piece.', $2 from unnest($1::text[]) as name`,
+    `insert into item (slug, name, category, price, rating, description, image)
+     select regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g'), name, 'ring', 100, 4.5, 'A piece.', $2
+     from unnest($1::text[]) as name`,
     [names, image],
   )
   await client.end()

@@ -27,6 +27,15 @@ test('every picture of the collection arrives', async ({ visitor }) => {
   }
 })
 
+test('the picture of a piece is square and stands above its name', async ({ visitor }) => {
+  await visitor.goto('/products')
+  const card = visitor.locator('.card').first()
+  const picture = await card.locator('img').boundingBox()
+  const name = await card.getByRole('heading').boundingBox()
+  expect(picture?.height).toBeCloseTo(picture?.width ?? 0, 0)
+  expect(name?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
+import { slugOf } from '../src/catalogue/slugs.ts'
 import { item } from '../src/catalogue/tables.ts'
 import { keep } from '../src/pictures/pictures.ts'
 import type { Db } from '../src/platform/database.ts'
@@ -21,6 +22,8 @@ export async function seedDemoPieces(db: Db, storage: Storage, queue: Queue): Pr
     )
     const row = {
       ...piece,
+      slug: slugOf(piece.name),
+      tags: 'tags' in piece ? piece.tags : [],
       category: piece.category as typeof item.$inferInsert.category,
       price: piece.price.toFixed(2),
       rating: piece.rating.toFixed(1),

@@ -3,6 +3,7 @@ import { connect } from '../src/platform/database.ts'
 import { openQueue } from '../src/platform/queue.ts'
 import { openStorage } from '../src/platform/storage.ts'
 import { readSettings } from '../src/settings.ts'
+import { seedDemoCollections } from './demo-collections.ts'
 import { seedDemoPieces } from './demo-pieces.ts'
 import { seedSyntheticPieces } from './synthetic-pieces.ts'
 
@@ -15,7 +16,9 @@ const settings = readSettings(process.env)
 const database = connect(settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
 const { queue, close } = await openQueue(database, console.error)
 
-console.log(`${await seedDemoPieces(database.db, openStorage(settings), queue)} demo pieces are on the shelf`)
+const storage = openStorage(settings)
+console.log(`${await seedDemoPieces(database.db, storage, queue)} demo pieces are on the shelf`)
+await seedDemoCollections(database.db, storage, queue)
 if (synthetic > 0) {
   await seedSyntheticPieces(database.db, synthetic)
   console.log(`${synthetic} synthetic pieces were added`)

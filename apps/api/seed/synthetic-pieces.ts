@@ -13,9 +13,10 @@ export async function seedSyntheticPieces(db: Db, count: number) {
     ), kinds as (
       select category, images, row_number() over (order by category) - 1 as place from shown
     )
-    insert into ${item} (name, category, price, rating, description, image, listed_at)
+    insert into ${item} (slug, name, category, price, rating, description, image, listed_at)
     select
-      initcap(category) || ' No. ' || n,
+      category || '-no-' || (n + taken),
+      initcap(category) || ' No. ' || (n + taken),
       category,
       500 + (n * 7919::bigint) % 20000 * 50,
       3 + (n % 21) / 10.0,
@@ -23,6 +24,7 @@ export async function seedSyntheticPieces(db: Db, count: number) {
       images[1 + n % array_length(images, 1)],
       timestamptz '2025-06-01 00:00:00Z' - n * interval '1 second'
     from generate_series(1, ${count}::integer) as n
+    cross join (select count(*) as taken from ${item} where slug like '%-no-%') as numbered
     join kinds on kinds.place = n % (select count(*) from kinds)
   `)
   await db.execute(sql`analyze ${item}`)

@@ -2,9 +2,11 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse } from '../test/house.ts'
+
 import { credential, mailedLink, person, session } from './accounts/tables.ts'
 import { audit } from './audit/tables.ts'
-import { item } from './catalogue/tables.ts'
+import { collection, formerSlug, item, searchSynonym, searchWord } from './catalogue/tables.ts'
+
 import { picture } from './pictures/tables.ts'
 import { migrate } from './platform/migrations.ts'
 
@@ -17,26 +19,35 @@ afterAll(() => house.close())
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 describe('tables.ts', () => {
-  test.each([audit, credential, item, mailedLink, person, picture, session])(
-    'says what the migrated database has',
-    async (table) => {
-      const { name, columns } = getTableConfig(table)
-      const { rows } = await house.pool.query(
-        `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
+  test.each([
+    audit,
+    collection,
+    credential,
+    formerSlug,
+    item,
+    mailedLink,
+    person,
+    picture,
+    searchSynonym,
+    searchWord,
+    session,
+  ])('says what the migrated database has', async (table) => {
+    const { name, columns } = getTableConfig(table)
+    const { rows } = await house.pool.query(
+      `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
          from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-        [name],
-      )
-      const written = columns.map((column) => ({
-        name: snake(column.name),
-        type: column
-          .getSQLType()
-          .replace(', ', ',')
-          .replace(/^timestamp \(3\)/, 'timestamp(3)'),
-        notNull: column.notNull,
-      }))
-      expect(new Set(written)).toEqual(new Set(rows))
-    },
-  )
+      [name],
+    )
+    const written = columns.map((column) => ({
+      name: snake(column.name),
+      type: column
+        .getSQLType()
+        .replace(', ', ',')
+        .replace(/^timestamp \(3\)/, 'timestamp(3)'),
+      notNull: column.notNull,
+    }))
+    expect(new Set(written)).toEqual(new Set(rows))
+  })
 })
 
 describe('the database itself', () => {
@@ -44,8 +55,8 @@ describe('the database itself', () => {
   const insert = (piece: object) => {
     const row = { ...good, ...piece }
     return house.pool.query(
-      `insert into item (name, category, price, rating, description, image)
-       select $1, $2, $3, $4, $5, name from picture limit 1`,
+      `insert into item (slug, name, category, price, rating, description, image)
+       select 'piece-' || floor(random() * 1e9), $1, $2, $3, $4, $5, name from picture limit 1`,
       [row.name, row.category, row.price, row.rating, row.description],
     )
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { seedDemoCollections } from '../seed/demo-collections.ts'
 import { seedDemoPieces } from '../seed/demo-pieces.ts'
 import { allJobs } from '../src/jobs.ts'
 import { connect } from '../src/platform/database.ts'
@@ -21,7 +22,9 @@ export async function setup() {
   const database = connect(url, console.error, { statementTimeout: 'none' })
   await migrateQueue(database, allJobs)
   const { queue, close } = await openQueue(database, console.error)
-  await seedDemoPieces(database.db, openStorage({ STORAGE_FOLDER: uploadsFolder }), queue)
+  const storage = openStorage({ STORAGE_FOLDER: uploadsFolder })
+  await seedDemoPieces(database.db, storage, queue)
+  await seedDemoCollections(database.db, storage, queue)
   await close()
   await database.close()
 }

@@ -10,6 +10,8 @@ const short = {
   sunday: 'Sun',
 }
 
+const week: string[] = Object.keys(short)
+
 /** '20:00' as a shop window says it: '8:00 PM'. */
 function clock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -23,6 +25,33 @@ export function hoursInWords(hours: Shop['hours']): string[] {
     const when = first === last || !first || !last ? capital(first) : `${short[first]}-${short[last]}`
     return `${when} ${clock(opens)}-${clock(closes)}`
   })
+}
+
+/** 'Open today till 8:00 PM', 'Opens at 10:00 AM' or 'Opens Sunday at 12:00 PM', by the shop's own clock. */
+export function openingNow({ hours, timeZone }: Pick<Shop, 'hours' | 'timeZone'>, now: Date): string {
+  const { weekday, time } = clockIn(timeZone, now)
+  const today = week.indexOf(weekday)
+  for (let ahead = 0; ahead <= week.length; ahead += 1) {
+    const day = week[(today + ahead) % week.length]
+    const open = hours.find(({ days }) => days.some((each) => each === day))
+    if (!open) continue
+    if (ahead > 0) return `Opens ${capital(day)} at ${clock(open.opens)}`
+    if (time < open.opens) return `Opens at ${clock(open.opens)}`
+    if (time < open.closes) return `Open today till ${clock(open.closes)}`
+  }
+  return ''
+}
+
+function clockIn(timeZone: string, now: Date) {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
+  return { weekday: part('weekday').toLowerCase(), time: `${part('hour')}:${part('minute')}` }
 }
 
 function capital(day = ''): string {

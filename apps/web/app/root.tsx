@@ -1,25 +1,21 @@
-import type { ReactNode } from 'react'
-import {
-  isRouteErrorResponse,
-  Link,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteLoaderData,
-} from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import marcellus from './assets/fonts/marcellus-400.woff2?url'
 import { settings, shop } from './settings.server.ts'
 import { Footer } from './ui/footer.tsx'
 import { NavBar } from './ui/nav-bar.tsx'
+import { NavigationSigns } from './ui/navigation-signs.tsx'
+import { PageError } from './ui/page-error.tsx'
+import { ToastRegion } from './ui/toast-region.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: marcellus, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
+  { rel: 'icon', href: '/favicon-32.png', type: 'image/png', sizes: '32x32' },
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon-180.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
 /** What every page needs of the shop. The same for every visitor: who is signed in is asked by the browser. */
@@ -28,28 +24,44 @@ export function loader() {
   return {
     shop,
     year: Number(year),
+    publicOrigin: settings.PUBLIC_ORIGIN,
     apiOrigin: settings.PUBLIC_API_ORIGIN,
     uploads: `${settings.PUBLIC_API_ORIGIN}/uploads`,
   }
 }
 
+/** The shop's facts do not change while a visitor walks about: no page waits for them again. */
+export const shouldRevalidate = () => false
+
+/**
+ * Lets the stylesheet hide what is to fade in, before anything is painted; and takes that back should the page's
+ * scripts never come to show it again.
+ */
+const markScript = `(d=>{d.classList.add('js');setTimeout(()=>{'alive' in d.dataset||d.classList.remove('js')},6000)})(document.documentElement)`
+
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en-IN" data-api-origin={data?.apiOrigin || undefined}>
+    <html lang="en-IN" data-api-origin={data?.apiOrigin || undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file; the policy lists its hash. */}
+        <script dangerouslySetInnerHTML={{ __html: markScript }} />
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
-        <NavBar shopName={data?.shop.name ?? 'Kashika'} />
-        <main id="main">{children}</main>
+        {data && <NavBar shop={data.shop} />}
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
         {data && <Footer shop={data.shop} year={data.year} />}
+        <ToastRegion />
+        <NavigationSigns />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -58,30 +70,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = ''
+  }, [])
   return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = isRouteErrorResponse(error) && error.status === 404
-  return (
-    <section className="lost">
-      <title>{missing ? 'Page not found · Kashika' : 'Something went wrong · Kashika'}</title>
-      <div className="wrap lost__in">
-        <h1>{missing ? 'This lane does not lead anywhere' : 'Something went wrong'}</h1>
-        <p className="lead">
-          {missing
-            ? 'Varanasi has many of those. The page you asked for has moved, or never was. Let us walk you back.'
-            : 'The page could not be shown just now. Please try again in a moment.'}
-        </p>
-        <div className="mt-8 flex flex-wrap justify-center gap-4">
-          <Link className="btn" to="/">
-            Back to Home
-          </Link>
-          <Link className="btn btn--line" to="/products">
-            Explore Collection
-          </Link>
-        </div>
-      </div>
-    </section>
-  )
+  return <PageError error={error} />
 }

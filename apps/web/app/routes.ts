@@ -1,3 +1,19 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-export default [route('products', 'routes/products.tsx')] satisfies RouteConfig
+const development = process.env['NODE_ENV'] !== 'production'
+
+export default [
+  index('routes/home/home.tsx'),
+  route('products', 'routes/products.tsx'),
+  route('about', 'routes/about/about.tsx'),
+  route('services', 'routes/services.tsx'),
+  route('profile', 'routes/profile.tsx'),
+  // The sheet of every component in every state; it is not built for production.
+  ...(development ? [route('kit', 'routes/kit/kit.tsx')] : []),
+  // What crawlers and browsers ask for by themselves.
+  route('sitemap.xml', 'routes/sitemap-index.ts'),
+  route('sitemaps/:file', 'routes/sitemap-chunk.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('site.webmanifest', 'routes/web-manifest.ts'),
+  route('*', 'routes/missing.tsx'),
+] satisfies RouteConfig

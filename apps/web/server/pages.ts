@@ -33,8 +33,9 @@ export function pageRenderer(build: ServerBuild, settings: Settings) {
         contentSecurityPolicy(body.toString(), settings.PUBLIC_API_ORIGIN),
       )
     }
+    // A refusal (429) is one visitor's, a failure passes: only pages, and the lack of one, may be kept.
     if (!page.headers.has('cache-control'))
-      reply.header('cache-control', page.status < 500 ? shared : 'no-store')
+      reply.header('cache-control', page.status < 400 || page.status === 404 ? shared : 'no-store')
     reply.code(page.status)
     return page.status === 200 ? sendOnce(request, reply, body) : reply.send(body)
   }

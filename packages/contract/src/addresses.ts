@@ -4,6 +4,9 @@
  */
 export const addresses = {
   listItems: { method: 'GET', path: '/api/user/jewel' },
+  getItem: { method: 'GET', path: '/api/user/piece' },
+  listCollections: { method: 'GET', path: '/api/user/collections' },
+  listAddresses: { method: 'GET', path: '/api/user/addresses' },
   signUp: { method: 'POST', path: '/api/user/signup' },
   signIn: { method: 'POST', path: '/api/user/signin' },
   whoAmI: { method: 'GET', path: '/api/user/me' },

@@ -13,9 +13,16 @@ export const itemBounds = {
   rating: { min: 0, max: 5, step: 0.1 },
 } as const
 
+export const Slug = z
+  .string()
+  .max(140)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'This address does not exist.')
+
 /** A piece as it travels. `price` is left out where the shop tells prices on request. */
 export const Item = z.object({
   id: z.int().positive(),
+  /** The last part of its own address, `/products/{slug}`. */
+  slug: Slug,
   name: text(itemBounds.name.min, itemBounds.name.max),
   category: Category,
   price: z.number().min(itemBounds.price.min).max(itemBounds.price.max).optional(),
@@ -23,6 +30,8 @@ export const Item = z.object({
   description: z.string(),
   /** A file name; pages ask for `/uploads/{image}` and its other sizes beside it. */
   image: z.string(),
+  /** A tiny picture as a data address, shown until the real one has come. */
+  preview: z.string(),
 })
 export type Item = z.infer<typeof Item>
 
@@ -50,5 +59,17 @@ export const ListQuery = z.strictObject({
   sort: Sort.default('default'),
   limit: wholeNumber.pipe(z.int().min(1).max(pageLimits.page)).optional(),
   cursor: z.string().min(1).max(200).optional(),
+  /** What somebody typed into the search field. */
+  q: text(1, 80).optional(),
+  /** Only the pieces of this collection. */
+  collection: Slug.optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
+
+/** What a search understood: the words it looked for, and what it would rather have been asked where it found nothing. */
+export const Found = z.object({
+  words: z.array(z.string()),
+  corrected: z.boolean(),
+  suggestions: z.array(z.string()),
+})
+export type Found = z.infer<typeof Found>

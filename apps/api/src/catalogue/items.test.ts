@@ -33,12 +33,14 @@ const inOrder: Record<Sort, (a: Piece, b: Piece) => number> = {
 }
 
 describe('the demo catalogue', () => {
-  test('answers all 24 pieces with exactly the specified fields', async () => {
+  test('answers all 24 pieces with the specified fields, its address and a preview', async () => {
     const { goldItem, ...rest } = await list()
     expect(goldItem).toHaveLength(24)
     expect(rest).toEqual({ status: 200, success: true })
     expect(goldItem[0]).toEqual({
       id: expect.any(Number),
+      slug: 'aarohi-solitaire-ring',
+      preview: expect.stringMatching(/^data:image\/webp;base64,/),
       name: 'Aarohi Solitaire Ring',
       category: 'ring',
       price: 194500,

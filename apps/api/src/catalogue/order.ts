@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { Refusal } from '../platform/refusal.ts'
 import { item } from './tables.ts'
 
-type Row = typeof item.$inferSelect
+type Row = Omit<typeof item.$inferSelect, 'search'>
 
 /**
  * Each order of the list: the column it goes by, its direction, and the place of a row in it. A place is checked
@@ -51,17 +51,12 @@ export function cursorAfter(sort: Sort, row: Row): string {
   return Buffer.from(JSON.stringify([sort, orders[sort].place(row), row.id])).toString('base64url')
 }
 
-/** What lies beyond a cursor. One that was not made by us for this order is refused. */
+/** What lies beyond a cursor. */
 export function beyond(sort: Sort, cursor: string, category?: Category): SQL {
   const { column, beyond, Place } = orders[sort]
-  const Cursor = z.tuple([z.literal(sort), Place, z.int().positive()])
-  try {
-    const [, place, id] = Cursor.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
-    const start = [...(category ? [category] : []), place, id].map((value) => sql`${value}`)
-    return sql`(${list(keys(column, category))}) ${beyond} (${list(start)})`
-  } catch {
-    throw new Refusal('invalid', 'This page of the list does not exist.')
-  }
+  const [, place, id] = read(z.tuple([z.literal(sort), Place, z.int().positive()]), cursor)
+  const start = [...(category ? [category] : []), place, id].map((value) => sql`${value}`)
+  return sql`(${list(keys(column, category))}) ${beyond} (${list(start)})`
 }
 
 /**
@@ -74,3 +69,23 @@ export function within(category: Category): SQL {
 
 const keys = (column: Column, category?: Category) => [...(category ? [item.category] : []), column, item.id]
 const list = (parts: (SQL | Column)[]) => sql.join(parts, sql`, `)
+
+/** The place in a ranked search is a count: ranks have no key to go on from. */
+const RankedCursor = z.tuple([z.literal('ranked'), z.int().min(1).max(1000)])
+
+export function rankedCursor(offset: number): string {
+  return Buffer.from(JSON.stringify(['ranked', offset])).toString('base64url')
+}
+
+export function rankedOffset(cursor: string): number {
+  return read(RankedCursor, cursor)[1]
+}
+
+/** Reads what a cursor says. One that was not made by us, for this order, is refused. */
+function read<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
+  try {
+    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+  } catch {
+    throw new Refusal('invalid', 'This page of the list does not exist.')
+  }
+}

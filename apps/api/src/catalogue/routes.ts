@@ -1,35 +1,81 @@
 import type { Shop } from '@kashika/contract'
+import { previewsOf } from '../pictures/pictures.ts'
 import type { Db } from '../platform/database.ts'
 import { type Doors, serve } from '../platform/http.ts'
 import { lastGoodCopies } from '../platform/last-good.ts'
 import { minutes } from '../platform/measures.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { listItems } from './items.ts'
+import { browse } from './browse.ts'
+import { listCollections } from './collections.ts'
+import { findItem, listAddresses } from './items.ts'
 
-type Page = Awaited<ReturnType<typeof listItems>>
+type Piece = Awaited<ReturnType<typeof findItem>>
 
 export function catalogueRoutes(house: Doors & { db: Db; shop: Shop }) {
   const { app, db, shop } = house
   const showsPrices = shop.prices === 'show'
-  const lastGood = lastGoodCopies<Page>({
+  const fresh = lastGoodCopies({
     maxAge: minutes(10),
     maxCopies: 200,
-    onStale: (error) => app.log.warn({ err: error }, 'the list is answered from its last good copy'),
+    onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
   })
+
+  /** Pieces as they travel: numbers for money and rating, no price where the shop tells it on request. */
+  async function shown(pieces: Piece[]) {
+    const previews = await previewsOf(
+      db,
+      pieces.map((piece) => piece.image),
+    )
+    return pieces.map((piece) => ({
+      ...piece,
+      price: showsPrices ? Number(piece.price) : undefined,
+      rating: Number(piece.rating),
+      preview: previews.get(piece.image) ?? '',
+    }))
+  }
 
   serve(house, 'listItems', async ({ query }) => {
     if (!showsPrices && (query.sort === 'low' || query.sort === 'high')) {
       throw new Refusal('invalid', 'This shop tells its prices on request.')
     }
-    const { items, nextCursor } = await lastGood(JSON.stringify(query), () => listItems(db, query))
-    return {
-      success: true,
-      goldItem: items.map((item) => ({
-        ...item,
-        price: showsPrices ? Number(item.price) : undefined,
-        rating: Number(item.rating),
-      })),
-      nextCursor,
-    }
+    return fresh(`list ${JSON.stringify(query)}`, async () => {
+      const { items, ...rest } = await browse(db, query)
+      return { success: true, goldItem: await shown(items), ...rest }
+    })
   })
+
+  serve(house, 'getItem', ({ query: { slug } }) =>
+    fresh(`piece ${slug}`, async () => {
+      const [item] = await shown([await findItem(db, slug)])
+      if (!item) throw new Refusal('missing', 'There is no such piece.')
+      return { success: true, item }
+    }),
+  )
+
+  serve(house, 'listCollections', () =>
+    fresh('collections', async () => {
+      const rows = await listCollections(db)
+      const previews = await previewsOf(
+        db,
+        rows.map((row) => row.image),
+      )
+      const collections = rows.map((row) => ({
+        ...row,
+        badge: row.badge ?? undefined,
+        preview: previews.get(row.image) ?? '',
+      }))
+      return { success: true, collections }
+    }),
+  )
+
+  serve(house, 'listAddresses', ({ query: { chunk } }) =>
+    fresh(`addresses ${chunk}`, async () => {
+      const { chunks, pieces } = await listAddresses(db, chunk)
+      return {
+        success: true,
+        chunks,
+        pieces: pieces.map(({ slug, changed }) => ({ slug, changed: changed.toISOString() })),
+      }
+    }),
+  )
 }

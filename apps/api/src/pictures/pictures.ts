@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import type { JobKind, Queue } from '../platform/queue.ts'
 import type { Storage } from '../platform/storage.ts'
@@ -47,4 +47,14 @@ export async function makeAvif(db: Db, storage: Storage, name: string) {
   for (const file of await oneAtATime(() => encode(master, name, 'avif')))
     await storage.put(file.name, file.bytes)
   await db.update(picture).set({ avifMadeAt: new Date() }).where(eq(picture.name, name))
+}
+
+/** The previews of some pictures, by name. */
+export async function previewsOf(db: Db, names: string[]): Promise<Map<string, string>> {
+  if (names.length === 0) return new Map()
+  const rows = await db
+    .select({ name: picture.name, preview: picture.preview })
+    .from(picture)
+    .where(inArray(picture.name, [...new Set(names)]))
+  return new Map(rows.map(({ name, preview }) => [name, preview]))
 }

@@ -8,6 +8,7 @@ const statusOf: Record<RefusalKind, number> = {
   'signed-out': 401,
   forbidden: 403,
   missing: 404,
+  gone: 410,
   conflict: 409,
   'too-large': 413,
   unsupported: 415,

@@ -5,7 +5,7 @@ import { minutes } from './measures.ts'
 const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 const stale: unknown[] = []
 const open = (maxCopies = 2) =>
-  lastGoodCopies<string>({ maxAge: minutes(10), maxCopies, onStale: (error) => stale.push(error) })
+  lastGoodCopies({ maxAge: minutes(10), maxCopies, onStale: (error) => stale.push(error) })
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -4,14 +4,15 @@ import { isUnreachable } from './database.ts'
  * Remembers the last good answer to each question and gives it again while the database cannot be reached,
  * for `maxAge` at the most. Bounded: the questions asked longest ago are forgotten first.
  */
-export function lastGoodCopies<Answer>(options: {
+export function lastGoodCopies(options: {
   maxAge: number
   maxCopies: number
   onStale: (error: unknown) => void
 }) {
-  const copies = new Map<string, { answer: Answer; at: number }>()
+  const copies = new Map<string, { answer: unknown; at: number }>()
 
-  return async function fresh(question: string, ask: () => Promise<Answer>): Promise<Answer> {
+  /** The question's name must tell apart whatever is answered differently. */
+  return async function fresh<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
     try {
       const answer = await ask()
       copies.delete(question)
@@ -25,7 +26,7 @@ export function lastGoodCopies<Answer>(options: {
       const copy = copies.get(question)
       if (!copy || !isUnreachable(error) || Date.now() - copy.at > options.maxAge) throw error
       options.onStale(error)
-      return copy.answer
+      return copy.answer as Answer
     }
   }
 }

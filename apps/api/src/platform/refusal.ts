@@ -4,6 +4,7 @@ export type RefusalKind =
   | 'signed-out'
   | 'forbidden'
   | 'missing'
+  | 'gone'
   | 'conflict'
   | 'too-large'
   | 'unsupported'

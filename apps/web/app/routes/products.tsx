@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import { ask } from '../api.server.ts'
 import { products } from '../content/products.ts'
+import { pageMeta } from '../page-meta.ts'
 import type { loader as rootLoader } from '../root.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PieceCard } from '../ui/piece-card.tsx'
@@ -9,10 +10,8 @@ import type { Route } from './+types/products'
 const pageSize = 24
 const firstRow = 4
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Products · Kashika' },
-  { name: 'description', content: products.description },
-]
+export const meta: Route.MetaFunction = (asked) =>
+  pageMeta(asked, { title: 'Products', description: products.description })
 
 export async function loader({ request }: Route.LoaderArgs) {
   const { goldItem: items } = await ask('listItems', { query: { limit: String(pageSize) } }, request)

@@ -2,7 +2,7 @@ import type { Shop } from '@kashika/contract'
 import { Link } from 'react-router'
 import { hoursInWords } from '../hours.ts'
 import { Brand } from './brand.tsx'
-import { Icon } from './icon.tsx'
+import { SocialLinks } from './social-links.tsx'
 
 const explore = [
   { to: '/products', label: 'Products' },
@@ -12,13 +12,7 @@ const explore = [
 ] as const
 
 export function Footer({ shop, year }: { shop: Shop; year: number }) {
-  const { address, links } = shop
-  const social = [
-    { icon: 'instagram', href: links.instagram, label: `${shop.name} on Instagram` },
-    { icon: 'facebook', href: links.facebook, label: `${shop.name} on Facebook` },
-    { icon: 'whatsapp', href: links.whatsapp, label: 'Chat with us on WhatsApp' },
-  ] as const
-
+  const { address } = shop
   return (
     <>
       <div className="ghat" aria-hidden="true" />
@@ -29,19 +23,10 @@ export function Footer({ shop, year }: { shop: Shop; year: number }) {
               <div className="brand" role="img" aria-label={shop.name}>
                 <Brand />
               </div>
-              <p className="mt-3 max-w-[22rem]">
+              <p className="mt-4 max-w-[22rem]">
                 Silver, gold and diamond jewellery from the city of light, since {shop.since}.
               </p>
-              <div className="foot__soc">
-                {social.map(
-                  ({ icon, href, label }) =>
-                    href && (
-                      <a key={icon} className="icon-btn" href={href} aria-label={label} rel="noopener">
-                        <Icon name={icon} />
-                      </a>
-                    ),
-                )}
-              </div>
+              <SocialLinks shop={shop} />
             </div>
             <div>
               <h2>Showroom</h2>

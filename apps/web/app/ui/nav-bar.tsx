@@ -1,72 +1,46 @@
-import { Link, NavLink } from 'react-router'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
 import { Icon } from './icon.tsx'
+import { type NavBarProps, NavDrawer } from './nav-drawer.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { OpeningLine } from './opening-line.tsx'
 
-const links = [
-  { to: '/', label: 'Home' },
-  { to: '/products', label: 'Products' },
-  { to: '/about', label: 'About' },
-  { to: '/contact', label: 'Contact' },
-] as const
-
-export function NavBar({ shopName }: { shopName: string }) {
+export function NavBar(props: NavBarProps) {
+  const { shop, visitor, onLogout } = props
+  const menu = useId()
   return (
     <header className="nav">
       <div className="wrap nav__in">
-        <button type="button" className="icon-btn nav__burger" aria-label="Open menu" popoverTarget="menu">
+        <button type="button" className="icon-btn nav__burger" aria-label="Open menu" popoverTarget={menu}>
           <Icon name="menu" />
         </button>
         <nav className="nav__links" aria-label="Main">
-          <MainLinks />
+          <NavLinks isAdmin={visitor?.isAdmin} />
         </nav>
-        <Link className="brand" to="/" aria-label={`${shopName}, home`}>
+        <Link className="brand" to="/" aria-label={`${shop.name}, home`}>
           <Brand />
         </Link>
         <div className="nav__end">
-          <Link className="btn btn--line btn--sm nav__login" to="/signin">
-            Login
-          </Link>
-          <Link className="icon-btn nav__acct" to="/signin" aria-label="Login">
+          <OpeningLine shop={shop} className="nav__open" />
+          {visitor ? (
+            <AccountMenu visitor={visitor} onLogout={onLogout} />
+          ) : (
+            <Link className="btn btn--line btn--sm nav__login" to="/signin">
+              Login
+            </Link>
+          )}
+          <Link
+            className="icon-btn nav__acct"
+            to={visitor ? '/profile' : '/signin'}
+            aria-label={visitor ? 'Account' : 'Login'}
+          >
             <Icon name="account" />
           </Link>
         </div>
       </div>
-      <Drawer />
+      <NavDrawer id={menu} {...props} />
     </header>
   )
-}
-
-/** The menu on a phone: a popover, so that it opens, closes by Escape and gives focus back without any script. */
-function Drawer() {
-  return (
-    <div id="menu" popover="auto" className="drawer on-dark">
-      <div className="drawer__top">
-        <button
-          type="button"
-          className="icon-btn"
-          aria-label="Close menu"
-          popoverTarget="menu"
-          popoverTargetAction="hide"
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-      <nav aria-label="Menu">
-        <MainLinks />
-      </nav>
-      <div className="drawer__foot">
-        <Link className="btn btn--zari" to="/signin">
-          Login
-        </Link>
-      </div>
-    </div>
-  )
-}
-
-function MainLinks() {
-  return links.map(({ to, label }) => (
-    <NavLink key={to} to={to} end={to === '/'}>
-      {label}
-    </NavLink>
-  ))
 }

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../platform/database.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { collection } from './tables.ts'
+
+export async function listCollections(db: Db) {
+  return db.select().from(collection).orderBy(collection.place, collection.slug)
+}
+
+/** Which pieces belong to a collection: those of its category and, where it has one, its tag. */
+export async function ruleOf(db: Db, slug: string) {
+  const [found] = await db
+    .select({ category: collection.category, tag: collection.tag })
+    .from(collection)
+    .where(eq(collection.slug, slug))
+  if (!found) throw new Refusal('missing', 'There is no such collection.')
+  return found
+}

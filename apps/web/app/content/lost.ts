@@ -1,0 +1,16 @@
+/** The pages nobody asked for: an address that leads nowhere, and a page that could not be made. */
+export const lost = {
+  missing: {
+    name: 'Page not found',
+    title: 'This lane does not lead anywhere',
+    text: 'Varanasi has many of those. The page you asked for has moved, or never was. Let us walk you back.',
+  },
+  broken: {
+    name: 'Something went wrong',
+    title: 'Something went wrong',
+    text: 'The page could not be shown just now. Please try again in a moment.',
+  },
+  retry: 'Retry',
+  home: 'Back to Home',
+  explore: 'Explore Collection',
+} as const

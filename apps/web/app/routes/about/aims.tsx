@@ -1,0 +1,17 @@
+import { about } from '../../content/about.ts'
+import { Reveal } from '../../ui/reveal.tsx'
+
+export function Aims() {
+  return (
+    <section className="aims">
+      <div className="wrap aims__in">
+        {about.aims.map(({ title, text }) => (
+          <Reveal key={title}>
+            <h2>{title}</h2>
+            <p>{text}</p>
+          </Reveal>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { about } from '../../content/about.ts'
+import { CountUp } from '../../ui/count-up.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
+
+export function Heritage() {
+  const { title, list } = about.heritage
+  return (
+    <section className="herit on-dark" aria-label={title}>
+      <Reveal className="wrap">
+        <dl>
+          {list.map(({ value, label, counts }) => (
+            <div key={label} className="stat">
+              <dt>{label}</dt>
+              <dd>{counts ? <CountUp text={value} /> : value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Reveal>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { about } from '../../content/about.ts'
+import { Emblem } from '../../ui/emblem.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
+
+export function Values() {
+  const { title, list } = about.values
+  return (
+    <section className="section">
+      <div className="wrap">
+        <div className="head">
+          <h2>{title}</h2>
+        </div>
+        <ul className="vals">
+          {list.map(({ emblem, title, text }) => (
+            <Reveal as="li" key={title} className="val">
+              <Emblem name={emblem} />
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </Reveal>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

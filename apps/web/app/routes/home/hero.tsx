@@ -1,0 +1,56 @@
+import { Link } from 'react-router'
+import { heroRing } from '../../assets/pictures/pictures.ts'
+import { home } from '../../content/home.ts'
+import { CountUp } from '../../ui/count-up.tsx'
+import { Reveal } from '../../ui/reveal.tsx'
+import { preloadPicture, SitePicture } from '../../ui/site-picture.tsx'
+
+const sizes = '(min-width: 64rem) 22.25rem, (min-width: 40rem) 18.25rem, 47vw'
+
+export const heroPreload = preloadPicture(heroRing, sizes)
+
+/** A jewel on the waterline at first light. Above the water and in it is the same file. */
+export function Hero() {
+  return (
+    <section className="hero">
+      <div className="wrap hero__in">
+        <div className="hero__text">
+          <h1>{home.hero.title}</h1>
+          <p className="lead">{home.hero.tagline}</p>
+          <div className="hero__cta">
+            <Link className="btn" to="/products">
+              {home.hero.explore}
+            </Link>
+            <Link className="btn btn--line" to="/contact">
+              {home.hero.book}
+            </Link>
+          </div>
+        </div>
+        <div className="hero__art">
+          <div className="hero__frame">
+            <span className="hero__sun" />
+            <SitePicture picture={heroRing} alt={home.hero.picture} sizes={sizes} first />
+          </div>
+          <div className="reflect" aria-hidden="true">
+            <span className="hero__sun" />
+            <SitePicture picture={heroRing} alt="" sizes={sizes} first />
+          </div>
+        </div>
+      </div>
+      <Reveal className="stats">
+        <div className="wrap stats__in">
+          <dl>
+            {home.statistics.map(({ figure, label }) => (
+              <div key={label} className="stat">
+                <dt>{label}</dt>
+                <dd>
+                  <CountUp text={figure} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </Reveal>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { home } from '../../content/home.ts'
+import { Reveal } from '../../ui/reveal.tsx'
+import { Stars } from '../../ui/stars.tsx'
+
+export function Testimonials() {
+  return (
+    <section className="section told">
+      <div className="wrap">
+        <Reveal className="head">
+          <h2>{home.told}</h2>
+        </Reveal>
+        <div className="tests">
+          {home.testimonials.map(({ name, city, quote }) => (
+            <Reveal as="figure" key={name} className="test">
+              <Stars rating={5} />
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <b>{name}</b>, {city}
+              </figcaption>
+            </Reveal>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { ArrowLink } from '../../ui/arrow-link.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+export function KitControls() {
+  const [shown, setShown] = useState<'piece' | 'confirm'>()
+  const close = () => setShown(undefined)
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">Buttons, links and dialogs</h2>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button>Default</Button>
+        <Button className="is-hover">Hover</Button>
+        <Button className="outline-2 outline-offset-3 outline-river-700">Focus</Button>
+        <Button className="is-active">Pressed</Button>
+        <Button busy>Sending...</Button>
+        <Button disabled>Disabled</Button>
+        <Button look="line">Outline</Button>
+        <Button look="line" className="is-hover">
+          Outline hover
+        </Button>
+        <Button look="danger" onClick={() => setShown('confirm')}>
+          Delete item
+        </Button>
+        <span className="on-dark bg-river-900 p-3">
+          <Button look="zari">Subscribe</Button>
+        </span>
+        <Button look="line" small onClick={() => setShown('piece')}>
+          Small: open a dialog
+        </Button>
+        <ArrowLink to="/products">Text link</ArrowLink>
+        <button type="button" className="icon-btn" aria-label="Close">
+          <Icon name="close" />
+        </button>
+      </div>
+      <Dialog open={shown === 'piece'} onClose={close} labelledBy="kit-dialog">
+        <div className="dlg__img" />
+        <div className="dlg__b">
+          <h2 id="kit-dialog">Aarohi Solitaire Ring</h2>
+          <p className="dlg__d">A dialog of two columns; on a phone it is a sheet from below.</p>
+          <div className="dlg__cta">
+            <Button onClick={close}>Ask about this piece</Button>
+          </div>
+        </div>
+      </Dialog>
+      <Confirm
+        open={shown === 'confirm'}
+        question="Are you sure you want to delete Veda Twisted Kada (Pair)?"
+        warning="It will disappear from the shop at once. This cannot be undone."
+        keep="Keep it"
+        act="Delete item"
+        onKeep={close}
+        onAct={close}
+      />
+    </section>
+  )
+}

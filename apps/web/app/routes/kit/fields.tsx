@@ -1,0 +1,31 @@
+import { PasswordField } from '../../ui/password-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+
+export function KitFields() {
+  return (
+    <section className="form">
+      <h2 className="text-2xl">Fields</h2>
+      <TextField label="Default" placeholder="Your email address" />
+      <TextField label="Focus" className="inp is-focus" defaultValue="Ananya" />
+      <TextField
+        label="Error"
+        defaultValue="ananya@"
+        error="Enter your email as name@example.com, so that we can reply."
+      />
+      <TextArea label="Message" hint="We reply within 24 hours and use your email for nothing else." />
+      <PasswordField
+        label="Password"
+        autoComplete="new-password"
+        hint="A few words you will remember make a strong password."
+      />
+      <SelectField
+        label="Select"
+        options={[
+          { value: 'all', label: 'All Categories' },
+          { value: 'RING', label: 'Rings' },
+        ]}
+      />
+    </section>
+  )
+}

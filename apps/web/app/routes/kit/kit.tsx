@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from 'react-router'
+import type { loader as rootLoader } from '../../root.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { KitColours } from './colours.tsx'
+import { KitControls } from './controls.tsx'
+import { KitFields } from './fields.tsx'
+import { KitMessages } from './messages.tsx'
+import { KitPieces } from './pieces.tsx'
+
+const admin = { firstName: 'Ananya', email: 'ananya@kashika.example', isAdmin: true }
+
+/** Every component in every state on one sheet. For development only. */
+export default function Kit() {
+  const shop = useRouteLoaderData<typeof rootLoader>('root')?.shop
+  return (
+    <>
+      <title>Component kit · Kashika</title>
+      {shop && (
+        // A box of its own height keeps the sample from sticking to the top of the sheet.
+        <div className="relative">
+          <NavBar shop={shop} visitor={admin} onLogout={() => showToast('ok', 'Logged out successfully!')} />
+        </div>
+      )}
+      <div className="wrap grid gap-12 py-12">
+        <div>
+          <h1>Component kit</h1>
+          <p className="text-stone-600">Every state on one sheet.</p>
+        </div>
+        <KitControls />
+        <div className="grid gap-8 lg:grid-cols-2">
+          <KitFields />
+          <KitMessages />
+        </div>
+        <KitPieces />
+        <KitColours />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.ts'
+
+export function KitMessages() {
+  return (
+    <section className="form content-start">
+      <h2 className="text-2xl">Banners and toasts</h2>
+      <Banner tone="ok" text="✅ Message sent successfully!" />
+      <Banner tone="err" text="❌ Failed to send message." />
+      <Banner tone="warn" text="⚠️ Something went wrong. Try again." />
+      <Banner tone="info" text="Sending..." />
+      <div className="flex flex-wrap gap-4">
+        <Button small look="line" onClick={() => showToast('ok', 'Logged out successfully!')}>
+          Toast, 5 s
+        </Button>
+        <Button small look="line" onClick={() => showToast('warn', 'Please upload an image.', 4)}>
+          Warning, 4 s
+        </Button>
+        <Button small look="line" onClick={() => showToast('err', 'Error submitting item.', 4)}>
+          Error, 4 s
+        </Button>
+      </div>
+    </section>
+  )
+}

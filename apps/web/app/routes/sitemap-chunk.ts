@@ -1,0 +1,8 @@
+import { sitemapChunks, sitemapOf } from '../sitemap.server.ts'
+import type { Route } from './+types/sitemap-chunk'
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const chunk = (await sitemapChunks()).find(({ name }) => `${name}.xml` === params.file)
+  if (!chunk) return new Response('There is no such sitemap.\n', { status: 404 })
+  return sitemapOf(await chunk.paths())
+}

@@ -1,0 +1,19 @@
+import { shop } from '../settings.server.ts'
+
+const manifest = {
+  name: shop.name,
+  short_name: shop.name,
+  description: `Silver, gold and diamond jewellery from ${shop.address.locality}, since ${shop.since}.`,
+  lang: 'en-IN',
+  start_url: '/',
+  display: 'minimal-ui',
+  background_color: '#f8f6f4',
+  theme_color: '#f8f6f4',
+  icons: [
+    { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+    { src: '/icon-512-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
+  ],
+}
+
+export const loader = () =>
+  Response.json(manifest, { headers: { 'content-type': 'application/manifest+json' } })

@@ -1,0 +1,40 @@
+import { settings } from './settings.server.ts'
+
+/** The public pages; /admin and /profile are nobody else's business. */
+const pages = ['/', '/products', '/about', '/services']
+
+type Chunk = { name: string; paths: () => Promise<string[]> | string[] }
+
+/**
+ * The files below /sitemaps. A file may hold 50,000 addresses, so what grows comes in several: once pieces have
+ * addresses of their own, `pieces-1`, `pieces-2`… are added here, each with a function that reads its share.
+ */
+export async function sitemapChunks(): Promise<Chunk[]> {
+  return [{ name: 'pages', paths: () => pages }]
+}
+
+export const sitemapIndex = (names: string[]) =>
+  xml(
+    'sitemapindex',
+    names.map((name) => `<sitemap>${location(`/sitemaps/${name}.xml`)}</sitemap>`),
+  )
+
+export const sitemapOf = (paths: string[]) =>
+  xml(
+    'urlset',
+    paths.map((path) => `<url>${location(path)}</url>`),
+  )
+
+function xml(root: string, entries: string[]): Response {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</${root}>
+`
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}
+
+/** URL writes what XML must not hold bare (<, >, quotes) as %xx; the ampersand is left. */
+function location(path: string): string {
+  return `<loc>${new URL(path, settings.PUBLIC_ORIGIN).href.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>`
+}

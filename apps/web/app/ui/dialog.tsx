@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './icon.tsx'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  /** The id of the heading that names the dialog. */
+  labelledBy: string
+  describedBy?: string
+  /** `confirm` is small, has no X, and interrupts (alertdialog). */
+  kind?: 'piece' | 'confirm'
+  children: ReactNode
+}
+
+/** On the native <dialog>: the page behind is inert and does not scroll, Escape closes, focus returns. */
+export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece', children }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) ref.current?.showModal()
+    else ref.current?.close()
+  }, [open])
+
+  const confirm = kind === 'confirm'
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape.
+    <dialog
+      ref={ref}
+      className={confirm ? 'dlg dlg--s' : 'dlg'}
+      role={confirm ? 'alertdialog' : undefined}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onClose={onClose}
+      onClick={(event) => event.target === ref.current && isBackdrop(event, ref.current) && onClose()}
+    >
+      {open && children}
+      {open && !confirm && (
+        <button type="button" className="icon-btn dlg__x" aria-label="Close" onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
+    </dialog>
+  )
+}
+
+/** The backdrop belongs to the dialog element, so a click on it is one outside the dialog's box. */
+function isBackdrop({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLElement) {
+  const box = dialog.getBoundingClientRect()
+  return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** A page with little to say: a sentence in the middle, the ghats below, and the shortest footer. */
+export function Lost({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className="lost">
+      <div className="wrap lost__in">
+        <h1>{title}</h1>
+        <p className="lead">{text}</p>
+        <div className="lost__ways">{children}</div>
+      </div>
+      <div className="ghat ghat--dawn" aria-hidden="true" />
+    </section>
+  )
+}

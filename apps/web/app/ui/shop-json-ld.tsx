@@ -1,0 +1,36 @@
+import type { Shop } from '@kashika/contract'
+
+/** The shop's facts as search engines read them. Ratings and review counts are never among them. */
+export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: string }) {
+  const { address, links } = shop
+  const elsewhere = [links.instagram, links.facebook].filter(Boolean)
+  const facts = {
+    '@context': 'https://schema.org',
+    '@type': 'JewelryStore',
+    '@id': `${publicOrigin}/#shop`,
+    name: shop.name,
+    url: `${publicOrigin}/`,
+    image: `${publicOrigin}/og-image.png`,
+    logo: `${publicOrigin}/icon-512-maskable.png`,
+    foundingDate: String(shop.since),
+    email: shop.email,
+    telephone: shop.phone,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.lines.join(', '),
+      addressLocality: address.locality,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    openingHoursSpecification: shop.hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
+      opens,
+      closes,
+    })),
+    sameAs: elsewhere.length > 0 ? elsewhere : undefined,
+  }
+  // A `<` could end the script; as \u003c it is the same JSON.
+  return <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>
+}

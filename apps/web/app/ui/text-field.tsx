@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from './field.tsx'
+
+export function TextField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <input className="inp" {...rest} {...control} />}
+    </Field>
+  )
+}
+
+export function TextArea({ label, hint, error, ...rest }: FieldProps & ComponentProps<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => <textarea className="inp" {...rest} {...control} />}
+    </Field>
+  )
+}

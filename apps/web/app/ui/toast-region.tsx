@@ -1,0 +1,50 @@
+import { useSyncExternalStore } from 'react'
+import { Icon } from './icon.tsx'
+import { currentToasts, dismissToast, type Toast, watchToasts } from './toast.ts'
+
+const none: readonly Toast[] = []
+
+/** Where toasts appear. Both places are always in the page: a screen reader only follows a region it knew before. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const urgent = (toast: Toast) => toast.tone === 'err'
+  return (
+    <div className="toasts">
+      <div role="status">
+        {toasts
+          .filter((toast) => !urgent(toast))
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div role="alert">
+        {toasts.filter(urgent).map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The line that shrinks is the clock: CSS stops it under the pointer or the focus, and its end is the toast's. */
+function ToastCard({ toast: { id, tone, text, seconds } }: { toast: Toast }) {
+  return (
+    <div className={`toast toast--${tone}`}>
+      <Icon name={tone} />
+      <span>{text}</span>
+      <button
+        type="button"
+        className="icon-btn on-dark"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+      >
+        <Icon name="close" />
+      </button>
+      <i
+        className="toast__life"
+        style={{ animationDuration: `${seconds}s` }}
+        onAnimationEnd={() => dismissToast(id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Tone } from './banner.tsx'
+
+export type Toast = { id: number; tone: Tone; text: string; seconds: number }
+
+let toasts: readonly Toast[] = []
+let lastId = 0
+const watchers = new Set<() => void>()
+
+/** Says something in the corner of the screen for a few seconds. For the browser only. */
+export function showToast(tone: Tone, text: string, seconds = 5) {
+  lastId += 1
+  change([...toasts, { id: lastId, tone, text, seconds }])
+}
+
+export function dismissToast(id: number) {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+export const currentToasts = () => toasts
+
+export function watchToasts(watcher: () => void) {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  for (const watcher of watchers) watcher()
+}

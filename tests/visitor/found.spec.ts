@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+const titles = {
+  '/': 'Kashika · Jewellers in Varanasi since 1975',
+  '/products': 'Products · Kashika',
+  '/about': 'About · Kashika',
+  '/services': 'Services · Kashika',
+}
+
+for (const [path, title] of Object.entries(titles)) {
+  test(`${path} says who it is to search engines and to those it is shared with`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`${path}?shared=1`)
+    const said = await head(page)
+    expect(said['title']).toBe(title)
+    expect(said['canonical']).toBe(baseURL + path)
+    expect(said['description']?.length).toBeGreaterThan(50)
+    expect(said['description']?.length).toBeLessThan(161)
+    expect(said).toMatchObject({
+      'og:type': 'website',
+      'og:site_name': 'Kashika',
+      'og:title': title,
+      'og:description': said['description'],
+      'og:url': baseURL + path,
+      'og:image': `${baseURL}/og-image.png`,
+      'twitter:card': 'summary_large_image',
+    })
+  })
+}
+
+test('no two pages describe themselves alike', async ({ page }) => {
+  const descriptions = new Set<string | undefined>()
+  for (const path of Object.keys(titles)) {
+    await page.goto(path)
+    descriptions.add((await head(page))['description'])
+  }
+  expect(descriptions.size).toBe(Object.keys(titles).length)
+})
+
+test('the canonical address follows the visitor from page to page', async ({ page, baseURL }) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveTitle('Services · Kashika')
+  expect((await head(page))['canonical']).toBe(`${baseURL}/services`)
+})
+
+test('the share image and the icons are there, in the size they say', async ({ page, request }) => {
+  await page.goto('/about')
+  const { 'og:image': image, 'og:image:width': width, 'og:image:height': height } = await head(page)
+  expect([Number(width), Number(height)]).toEqual(pngSize(await bytes(image ?? '')))
+
+  for (const icon of await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
+    expect((await request.get((await icon.getAttribute('href')) ?? '')).status()).toBe(200)
+  }
+  const manifest = await request.get((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '')
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { name, icons } = await manifest.json()
+  expect(name).toBe('Kashika')
+  for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
+  expect(pngSize(await bytes('/icon-512-maskable.png'))).toEqual([512, 512])
+
+  async function bytes(address: string) {
+    const answer = await request.get(address)
+    expect(answer.headers()['content-type']).toBe('image/png')
+    return answer.body()
+  }
+})
+
+for (const path of ['/', '/about']) {
+  test(`${path} tells the shop’s address and hours as structured data, and no rating`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(path)
+    const text = await page.locator('script[type="application/ld+json"]').textContent()
+    const shop = JSON.parse(text ?? '')
+    expect(shop).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'JewelryStore',
+      name: 'Kashika',
+      url: `${baseURL}/`,
+      foundingDate: '1975',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Mahmoorganj',
+        addressLocality: 'Varanasi',
+        addressRegion: 'Uttar Pradesh',
+        postalCode: '221010',
+        addressCountry: 'IN',
+      },
+    })
+    const [week, sunday] = shop.openingHoursSpecification
+    expect(week).toMatchObject({ opens: '10:00', closes: '20:00' })
+    expect(week.dayOfWeek).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+    expect(sunday).toMatchObject({ dayOfWeek: ['Sunday'], opens: '12:00', closes: '20:00' })
+    expect(text).not.toMatch(/rating|review/i)
+  })
+}
+
+test('robots.txt keeps crawlers out of /admin and /profile and names the sitemap', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/robots.txt')
+  expect(answer.headers()['content-type']).toContain('text/plain')
+  const lines = (await answer.text()).trim().split('\n')
+  expect(lines).toEqual([
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /profile',
+    '',
+    `Sitemap: ${baseURL}/sitemap.xml`,
+  ])
+})
+
+test('every address of the sitemap is a page that calls itself so', async ({ page, request, baseURL }) => {
+  const chunks = await addresses('/sitemap.xml', 'sitemapindex > sitemap > loc')
+  expect(chunks).toContain(`${baseURL}/sitemaps/pages.xml`)
+  const pages: string[] = []
+  for (const chunk of chunks) pages.push(...(await addresses(chunk, 'urlset > url > loc')))
+  expect(pages.length).toBe(new Set(pages).size)
+  expect(pages).toEqual(expect.arrayContaining(Object.keys(titles).map((path) => baseURL + path)))
+  for (const address of pages) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(200)
+    expect((await head(page))['canonical']).toBe(address)
+  }
+
+  async function addresses(file: string, selector: string): Promise<string[]> {
+    const answer = await request.get(file)
+    expect(answer.headers()['content-type']).toContain('application/xml')
+    await page.goto('/about')
+    return page.evaluate(
+      ([xml, selector]) => {
+        const document = new DOMParser().parseFromString(xml, 'application/xml')
+        const broken = document.querySelector('parsererror')
+        if (broken) throw new Error(broken.textContent ?? '')
+        return [...document.querySelectorAll(selector)].map((place) => place.textContent ?? '')
+      },
+      [await answer.text(), selector] as const,
+    )
+  }
+})
+
+test('a sitemap that is not there is not there', async ({ request }) => {
+  for (const file of ['/sitemaps/pieces-1.xml', '/sitemaps/pages']) {
+    expect((await request.get(file)).status()).toBe(404)
+  }
+})
+
+/** What the page's head says, each thing once. */
+async function head(page: Page): Promise<Record<string, string>> {
+  const said = await page.evaluate(() => [
+    ['title', document.title],
+    ...[...document.querySelectorAll('link[rel="canonical"]')].map((link) => [
+      'canonical',
+      link.getAttribute('href'),
+    ]),
+    ...[...document.querySelectorAll('meta[name], meta[property]')].map((meta) => [
+      meta.getAttribute('name') ?? meta.getAttribute('property'),
+      meta.getAttribute('content'),
+    ]),
+  ])
+  const names = said.map(([name]) => name)
+  expect(names).toEqual([...new Set(names)])
+  return Object.fromEntries(said)
+}
+
+function pngSize(png: Buffer): [number, number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
