@@ -5,6 +5,7 @@ export { type Category, categories, categoryFilters, type Sort, sorts } from './
 export { Collection } from './collection.ts'
 export { type Endpoint, endpoints } from './endpoints.ts'
 export { Found, Item, itemBounds, ListQuery, pageLimits } from './item.ts'
+export { isFromOurPages } from './origin.ts'
 export { Origin, readOrExplain, SharedSettings } from './settings.ts'
 export { Shop } from './shop.ts'
 export { text } from './text.ts'

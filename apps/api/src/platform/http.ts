@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
-import { type CallName, type Endpoint, endpoints } from '@kashika/contract'
+import { type CallName, type Endpoint, endpoints, isFromOurPages } from '@kashika/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { limiter } from './limits.ts'
-import { isFromOurPages } from './origin.ts'
 import { Refusal } from './refusal.ts'
 import type { sessionCookie } from './session-cookie.ts'
 
