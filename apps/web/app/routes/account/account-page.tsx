@@ -14,7 +14,7 @@ type Words = {
 }
 
 /** What came of the form: nothing yet, a sentence that says no, or one that says yes. */
-export type Outcome = { error?: string; done?: string } | undefined
+type Outcome = { error?: string; done?: string } | undefined
 
 type AccountPageProps = {
   words: Words
