@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './ports.ts'
 
-type Server = { origin: string; process: ChildProcess; stop: () => Promise<number | null> }
+type Server = { origin: string; process: ChildProcess; logged: string[]; stop: () => Promise<number | null> }
 
 const started: Server[] = []
 
@@ -24,8 +24,10 @@ const common = {
 async function start(entry: string, port: number, environment: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [entry], {
     env: { ...common, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const logged: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 100 && !(await fetch(`${origin}/healthz`).catch(() => undefined)); tries++)
     await wait(100)
@@ -35,7 +37,7 @@ async function start(entry: string, port: number, environment: Record<string, st
     await once(child, 'exit')
     return child.exitCode
   }
-  const server = { origin, process: child, stop }
+  const server = { origin, process: child, logged, stop }
   started.push(server)
   return server
 }

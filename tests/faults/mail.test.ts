@@ -21,7 +21,7 @@ beforeAll(async () => {
   shopUrl = cluster.url().replace('postgres@', 'shop@')
   await migrate(shopUrl, { DATABASE_OWNER_URL: cluster.url() })
   postBox = await openPostBox()
-  api = await startApi(shopUrl)
+  api = await startApi(shopUrl, { LOG_LEVEL: 'debug' })
 })
 afterAll(async () => {
   await worker?.stop()
@@ -71,4 +71,48 @@ test('the role of the shop cannot change what the audit says', async () => {
   await expect(shop.query('delete from audit')).rejects.toThrow('permission denied')
   await expect(shop.query('drop table audit')).rejects.toThrow('must be owner')
   await shop.end()
+})
+
+test('the log of a whole life of an account has no password, cookie, link or address in it', async () => {
+  const email = 'private.person@example.com'
+  const password = 'nobody may read this'
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${api.origin}/api/user/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
+      body: JSON.stringify(body),
+    })
+  const joined = await post('signup', { fname: 'Very', lname: 'Private', email, password })
+  const cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  await post('signup', { fname: 'Very', lname: 'Private', email, password })
+  await post('signin', { email, password: `${password}\r\n{"level":30,"msg":"forged"}` })
+  await post('signin', { email, password })
+  await post('password', { current: password, password: `${password} again` }, cookie)
+  await post('forgot-password', { email })
+  const letter = await postBox
+    .next(email)
+    .then(async (first) => (first.text.includes('A new password') ? first : await postBox.next(email)))
+  const link = /token=([\w.-]+)/.exec(letter.text)?.[1] ?? ''
+  await post('reset-password', { token: link, password: `${password} at last` })
+  await fetch(`${api.origin}/api/user/logout?x=${email}`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  })
+
+  const log = api.logged.join('')
+  const lines = log.trimEnd().split('\n')
+  expect(lines.length).toBeGreaterThan(15)
+  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+  expect(link.length).toBeGreaterThan(20)
+  expect(cookie.length).toBeGreaterThan(30)
+  for (const secret of [
+    password,
+    email,
+    'private.person',
+    cookie.split('=')[1] ?? '',
+    link,
+    'forged',
+    '$argon2',
+  ]) {
+    expect(log).not.toContain(secret)
+  }
 })

@@ -41,12 +41,21 @@ export async function migrateQueue(database: Database, names: string[]) {
   await installer.stop({ graceful: false })
 }
 
-export async function openQueue(database: Database, onError: (error: Error) => void) {
+export function openQueue(database: Database, onError: (error: Error) => void) {
   const sender = boss(database, { supervise: false, migrate: false })
   sender.on('error', onError)
-  await sender.start()
+  // With the first job and not before: a shop can be opened while its database is away.
+  let started: Promise<unknown> | undefined
+  const start = () => {
+    started ??= sender.start().catch((error) => {
+      started = undefined
+      throw error
+    })
+    return started
+  }
   const queue: Queue = {
     later: async (db, job, data) => {
+      await start()
       await sender.send(job.name, data, { db: fromDrizzle(db, sql) })
     },
   }
