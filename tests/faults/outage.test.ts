@@ -24,9 +24,9 @@ afterAll(async () => {
   await cluster?.remove()
 })
 
-async function ask(url: string) {
+async function ask(url: string, sent: RequestInit = {}) {
   const started = performance.now()
-  const answer = await fetch(url)
+  const answer = await fetch(url, sent)
   const body = await answer.text()
   return { status: answer.status, body, milliseconds: performance.now() - started, headers: answer.headers }
 }
@@ -67,6 +67,17 @@ describe.each(faults)('while PostgreSQL %s', (fault, begin, end) => {
     expect(neverAsked.headers.get('retry-after')).toBe('5')
     expect(neverAsked.milliseconds).toBeLessThan(3000)
     expect(JSON.parse(neverAsked.body)).toMatchObject({ success: false, code: 'busy' })
+
+    const signIn = await ask(`${api.origin}/api/user/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'meera@example.com', password: 'four ghats at dawn' }),
+    })
+    const me = await ask(`${api.origin}/api/user/me`, { headers: { cookie: `session=${'a'.repeat(32)}` } })
+    for (const { status, milliseconds } of [signIn, me]) {
+      expect(status).toBe(503)
+      expect(milliseconds).toBeLessThan(3000)
+    }
 
     end()
     expect(await untilReady()).toBeLessThan(5000)

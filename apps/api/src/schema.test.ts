@@ -2,7 +2,11 @@ import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse } from '../test/house.ts'
+
+import { credential, mailedLink, person, session } from './accounts/tables.ts'
+import { audit } from './audit/tables.ts'
 import { collection, formerSlug, item, searchSynonym, searchWord } from './catalogue/tables.ts'
+
 import { picture } from './pictures/tables.ts'
 import { migrate } from './platform/migrations.ts'
 
@@ -15,26 +19,35 @@ afterAll(() => house.close())
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 describe('tables.ts', () => {
-  test.each([item, formerSlug, collection, searchSynonym, searchWord, picture])(
-    'says what the migrated database has',
-    async (table) => {
-      const { name, columns } = getTableConfig(table)
-      const { rows } = await house.pool.query(
-        `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
+  test.each([
+    audit,
+    collection,
+    credential,
+    formerSlug,
+    item,
+    mailedLink,
+    person,
+    picture,
+    searchSynonym,
+    searchWord,
+    session,
+  ])('says what the migrated database has', async (table) => {
+    const { name, columns } = getTableConfig(table)
+    const { rows } = await house.pool.query(
+      `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
          from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
-        [name],
-      )
-      const written = columns.map((column) => ({
-        name: snake(column.name),
-        type: column
-          .getSQLType()
-          .replace(', ', ',')
-          .replace(/^timestamp \(3\)/, 'timestamp(3)'),
-        notNull: column.notNull,
-      }))
-      expect(new Set(written)).toEqual(new Set(rows))
-    },
-  )
+      [name],
+    )
+    const written = columns.map((column) => ({
+      name: snake(column.name),
+      type: column
+        .getSQLType()
+        .replace(', ', ',')
+        .replace(/^timestamp \(3\)/, 'timestamp(3)'),
+      notNull: column.notNull,
+    }))
+    expect(new Set(written)).toEqual(new Set(rows))
+  })
 })
 
 describe('the database itself', () => {

@@ -1,22 +1,33 @@
 import { pino } from 'pino'
+import { openEngine } from './accounts/engine.ts'
+import { accountJobs } from './accounts/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { connect } from './platform/database.ts'
+import { openMail } from './platform/mail.ts'
 import { openWorker } from './platform/queue.ts'
 import { stopGracefully } from './platform/stop.ts'
 import { openStorage } from './platform/storage.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, readShop } from './settings.ts'
 
 const settings = readSettings(process.env)
 const log = pino({ level: settings.LOG_LEVEL, name: 'worker' })
 const database = connect(settings.DATABASE_URL, (error) => log.warn({ err: error }, 'idle connection lost'))
 const worker = await openWorker(database, (error) => log.warn({ err: error }, 'queue'))
-await pictureJobs(worker, { db: database.db, storage: openStorage(settings) })
+const { db } = database
+const shop = readShop(settings.SHOP_FILE)
+const mail = openMail(settings, {
+  ...shop,
+  line: `${shop.address.locality}, ${shop.address.region} · Since ${shop.since}`,
+})
+await pictureJobs(worker, { db, storage: openStorage(settings) })
+await accountJobs(worker, { db, engine: openEngine(db, settings), mail, settings })
 log.info('the worker is at work')
 
 stopGracefully({
   notReady: () => undefined,
   close: async () => {
     await worker.close()
+    mail.close()
     await database.close()
   },
   onError: (error) => log.error({ err: error }, 'stop failed'),

@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
 /** The server the tests may make databases on. */
 const server = new URL(process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres')
 
-export const templateName = process.env['TEST_DATABASE'] ?? 'kashika_template_test'
+/** Each checkout has a template of its own, so that two can be tested on one server at the same time. */
+const checkout = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)
+export const templateName = process.env['TEST_DATABASE'] ?? `kashika_template_${checkout}_test`
 export const uploadsFolder = 'var/test-uploads'
 
 export function urlOf(database: string): string {

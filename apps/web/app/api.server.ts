@@ -1,6 +1,6 @@
 import type { CallName } from '@kashika/contract/addresses'
 import { data } from 'react-router'
-import { type Answer, CallFailed, call, type Sent } from './api.ts'
+import { type Answer, CallFailed, call, type From, type Sent } from './api.ts'
 import { settings } from './settings.server.ts'
 
 /**
@@ -12,12 +12,8 @@ export async function ask<Name extends CallName>(
   sent: Sent<Name>,
   request: Request,
 ): Promise<Answer<Name>> {
-  const passedOn = ['x-request-id', 'x-forwarded-for'].map((key): [string, string] => [
-    key,
-    request.headers.get(key) ?? '',
-  ])
   try {
-    return await call(name, sent, { origin: settings.API_ORIGIN, headers: passedOn, signal: request.signal })
+    return await call(name, sent, inside(request))
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     throw data(error.refused ?? null, { status: error.status })
@@ -27,3 +23,24 @@ export async function ask<Name extends CallName>(
 /** Whether this is what `ask` throws when the API refused with that status. */
 export const wasRefused = (error: unknown, status: number): boolean =>
   (error as { init?: { status?: number } | null } | undefined)?.init?.status === status
+function inside(request: Request) {
+  const headers = new Headers()
+  for (const key of ['x-request-id', 'x-forwarded-for']) headers.set(key, request.headers.get(key) ?? '')
+  return { origin: settings.API_ORIGIN, headers, signal: request.signal }
+}
+
+/**
+ * Does for a browser without scripts what its page would do: its cookie goes along, and what the API sets comes back
+ * in `headers`. The web server has made sure that the form came from our own pages, and says so to the API.
+ */
+export async function onBehalf<Outcome>(request: Request, deed: (from: From) => Promise<Outcome>) {
+  const from = inside(request)
+  from.headers.set('origin', settings.PUBLIC_ORIGIN)
+  const cookie = request.headers.get('cookie')
+  if (cookie) from.headers.set('cookie', cookie)
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  const onAnswer = (answer: Headers) => {
+    for (const cookie of answer.getSetCookie()) headers.append('set-cookie', cookie)
+  }
+  return { outcome: await deed({ ...from, onAnswer }), headers }
+}

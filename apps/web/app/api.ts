@@ -3,10 +3,8 @@ import { addresses, type CallName } from '@kashika/contract/addresses'
 import type { z } from 'zod'
 
 type Row<Name extends CallName> = (typeof endpoints)[Name]
-type Query<Row> = Row extends { query: infer Schema extends z.ZodType }
-  ? { query?: z.input<Schema> }
-  : unknown
-type Body<Row> = Row extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : unknown
+type Query<Row> = Row extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : object
+type Body<Row> = Row extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : object
 export type Sent<Name extends CallName> = Query<Row<Name>> & Body<Row<Name>>
 export type Answer<Name extends CallName> = z.output<Row<Name>['answer']>
 
@@ -24,7 +22,13 @@ export class CallFailed extends Error {
 
 const patience = 15_000
 
-type From = { origin?: string; headers?: HeadersInit; signal?: AbortSignal }
+export type From = {
+  origin?: string
+  headers?: HeadersInit
+  signal?: AbortSignal
+  /** Shown the answer's own headers: a server that calls for somebody passes the cookies on. */
+  onAnswer?: (headers: Headers) => void
+}
 
 /** The one way to call the API. Reads are tried once more where no answer came; nothing else is. */
 export async function call<Name extends CallName>(
@@ -38,7 +42,12 @@ export async function call<Name extends CallName>(
     if (value !== undefined) url.searchParams.set(key, String(value))
   }
   const ask = () =>
-    fetch(url, { method, credentials: 'include', ...from, ...bodyOf(sent), signal: patienceAnd(from.signal) })
+    fetch(url, {
+      method,
+      credentials: 'include',
+      ...bodyOf(sent, from.headers),
+      signal: patienceAnd(from.signal),
+    })
 
   let answer: Response
   try {
@@ -49,6 +58,7 @@ export async function call<Name extends CallName>(
   } catch (error) {
     throw new CallFailed(503, undefined, error)
   }
+  from.onAnswer?.(answer.headers)
   const body = await answer.json().catch(() => undefined)
   if (!answer.ok) throw new CallFailed(answer.status, body)
   return body
@@ -63,9 +73,11 @@ function queryOf(sent: object): object {
   return 'query' in sent && sent.query ? sent.query : {}
 }
 
-function bodyOf(sent: object): RequestInit {
-  if (!('body' in sent)) return {}
-  return { body: JSON.stringify(sent.body), headers: { 'content-type': 'application/json' } }
+function bodyOf(sent: object, given: HeadersInit | undefined): RequestInit {
+  const headers = new Headers(given)
+  if (!('body' in sent)) return { headers }
+  headers.set('content-type', 'application/json')
+  return { body: JSON.stringify(sent.body), headers }
 }
 
 function patienceAnd(signal: AbortSignal | undefined): AbortSignal {

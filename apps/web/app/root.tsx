@@ -9,6 +9,7 @@ import { NavBar } from './ui/nav-bar.tsx'
 import { NavigationSigns } from './ui/navigation-signs.tsx'
 import { PageError } from './ui/page-error.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
+import { useVisitor } from './visitor.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: marcellus, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -41,6 +42,7 @@ const markScript = `(d=>{d.classList.add('js');setTimeout(()=>{'alive' in d.data
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const visitor = useVisitor()
   return (
     <html lang="en-IN" data-api-origin={data?.apiOrigin || undefined} suppressHydrationWarning>
       <head>
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip" href="#main">
           Skip to content
         </a>
-        {data && <NavBar shop={data.shop} />}
+        {data && <NavBar shop={data.shop} {...visitor} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>

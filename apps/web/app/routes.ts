@@ -9,7 +9,13 @@ export default [
   route('collections/:slug', 'routes/collection.tsx'),
   route('about', 'routes/about/about.tsx'),
   route('services', 'routes/services.tsx'),
-  route('profile', 'routes/profile.tsx'),
+  route('signin', 'routes/account/signin.tsx'),
+  route('signup', 'routes/account/signup.tsx'),
+  route('forgot-password', 'routes/account/forgot-password.tsx'),
+  route('reset-password', 'routes/account/reset-password.tsx'),
+  route('confirm-email', 'routes/account/confirm-email.tsx'),
+  route('profile', 'routes/profile/profile.tsx'),
+  route('admin', 'routes/admin.tsx'),
   // The sheet of every component in every state; it is not built for production.
   ...(development ? [route('kit', 'routes/kit/kit.tsx')] : []),
   // What crawlers and browsers ask for by themselves.

@@ -17,6 +17,10 @@ export function apiUnreachable(reply: FastifyReply) {
   return refuse(reply, 503, 'busy', 'The shop cannot answer just now. Please try again in a moment.')
 }
 
+export function refuseStranger(reply: FastifyReply) {
+  return refuse(reply, 403, 'forbidden', 'This request did not come from our own pages.')
+}
+
 /** What is no page answers as the API does: one shape, one sentence, nothing of what went wrong inside. */
 export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const isTheirs = error.statusCode !== undefined && error.statusCode < 500

@@ -82,7 +82,19 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
       )
     },
   })
-  app.get('/*', pageRenderer(build, settings))
+  const answerPage = pageRenderer(build, settings)
+  app.get('/*', answerPage)
+  // Apart, since only pages take plain forms: the API, forwarded above, must go on refusing them.
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    const form = { parseAs: 'buffer', bodyLimit: 65_536 } as const
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      form,
+      async (_: unknown, body: Buffer) => body,
+    )
+    forms.post('/*', answerPage)
+  })
 
   return {
     app,

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { isFromOurPages } from '@kashika/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import { refuseStranger } from './answers.ts'
 import { contentSecurityPolicy } from './security.ts'
 import type { Settings } from './settings.ts'
 
@@ -20,8 +22,12 @@ const encodings = {
 /** Renders pages whole: only then can they carry a strong ETag and the hashes of their own scripts. */
 export function pageRenderer(build: ServerBuild, settings: Settings) {
   const render = createRequestHandler(build, 'production')
+  const ourOrigins = new Set([settings.PUBLIC_ORIGIN])
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    // A form posted to a page changes something, as a call to the API does: only our own pages may post one.
+    if (request.method === 'POST' && !isFromOurPages(request.headers, ourOrigins))
+      return refuseStranger(reply)
     const page = await render(asWebRequest(request, settings.PUBLIC_ORIGIN), new RouterContextProvider())
     const body = Buffer.from(await page.arrayBuffer())
 
@@ -34,11 +40,15 @@ export function pageRenderer(build: ServerBuild, settings: Settings) {
       )
     }
     // A refusal (429) is one visitor's, a failure passes: only pages, and the lack of one, may be kept.
-    const mayBeKept = page.status < 400 || page.status === 404 || page.status === 410
-    if (!page.headers.has('cache-control')) reply.header('cache-control', mayBeKept ? shared : 'no-store')
+    if (!page.headers.has('cache-control'))
+      reply.header('cache-control', mayBeKept(request, page.status) ? shared : 'no-store')
     reply.code(page.status)
     return page.status === 200 ? sendOnce(request, reply, body) : reply.send(body)
   }
+}
+
+function mayBeKept(request: FastifyRequest, status: number) {
+  return request.method !== 'POST' && (status < 400 || status === 404 || status === 410)
 }
 
 /** Sends the body in the best encoding the browser takes, or 304 where it has this very body already. */
@@ -59,7 +69,13 @@ async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buff
 /** The address is the public one, whatever Host was sent: pages must not depend on what a stranger writes there. */
 function asWebRequest(request: FastifyRequest, publicOrigin: string): Request {
   const headers = new Headers({ 'x-request-id': request.id, 'x-forwarded-for': request.ip })
-  const accept = request.headers.accept
+  const url = new URL(request.url, publicOrigin)
+  const { accept, cookie } = request.headers
   if (accept) headers.set('accept', accept)
-  return new Request(new URL(request.url, publicOrigin), { method: 'GET', headers })
+  if (request.method !== 'POST') return new Request(url, { headers })
+
+  // A form of a browser without scripts: only here does it matter who sends it.
+  if (cookie) headers.set('cookie', cookie)
+  headers.set('content-type', 'application/x-www-form-urlencoded')
+  return new Request(url, { method: 'POST', headers, body: request.body as Buffer<ArrayBuffer> })
 }

@@ -1,8 +1,24 @@
 import { z } from 'zod'
+import {
+  EmailConfirmation,
+  ForgottenPassword,
+  PasswordChange,
+  PasswordReset,
+  Rename,
+  SignIn,
+  SignUp,
+  User,
+} from './account.ts'
 import { addresses, type CallName } from './addresses.ts'
 import { done } from './answers.ts'
 import { Collection } from './collection.ts'
 import { Found, Item, ListQuery, Slug } from './item.ts'
+
+type Limit = { count: number; seconds: number }
+
+const quarterHour = 15 * 60
+const hour = 60 * 60
+const signedIn = done.extend({ user: User })
 
 /**
  * One row says everything about a call. `serve()` in the API is the only way to mount a row and `call()` in the
@@ -16,7 +32,9 @@ export type Endpoint = {
   /** Changes something: then the request must come from our own pages. */
   changes: boolean
   /** At most `count` calls in `seconds` from one address, over all processes. */
-  limit?: { count: number; seconds: number }
+  limit?: Limit
+  /** The same for one value of one field of the body: so many tries for one account, from wherever they come. */
+  limitEach?: Limit & { field: string }
   query?: z.ZodType
   body?: z.ZodType
   answer: z.ZodType
@@ -64,4 +82,58 @@ export const endpoints = {
       pieces: z.array(z.object({ slug: Slug, changed: z.iso.datetime() })),
     }),
   },
+  signUp: {
+    ...addresses.signUp,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 20, seconds: hour },
+    body: SignUp,
+    answer: signedIn.extend({ msg: z.string() }),
+  },
+  signIn: {
+    ...addresses.signIn,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 50, seconds: quarterHour },
+    limitEach: { field: 'email', count: 10, seconds: quarterHour },
+    body: SignIn,
+    answer: signedIn,
+  },
+  whoAmI: { ...addresses.whoAmI, access: 'signed-in', changes: false, answer: signedIn },
+  logOut: { ...addresses.logOut, access: 'anyone', changes: true, answer: done },
+  forgetPassword: {
+    ...addresses.forgetPassword,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 20, seconds: hour },
+    limitEach: { field: 'email', count: 5, seconds: hour },
+    body: ForgottenPassword,
+    answer: done,
+  },
+  resetPassword: {
+    ...addresses.resetPassword,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 20, seconds: hour },
+    body: PasswordReset,
+    answer: done,
+  },
+  confirmEmail: {
+    ...addresses.confirmEmail,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 20, seconds: hour },
+    body: EmailConfirmation,
+    answer: done,
+  },
+  rename: { ...addresses.rename, access: 'signed-in', changes: true, body: Rename, answer: signedIn },
+  changePassword: {
+    ...addresses.changePassword,
+    access: 'signed-in',
+    changes: true,
+    limit: { count: 10, seconds: quarterHour },
+    body: PasswordChange,
+    answer: done,
+  },
+  endOtherSessions: { ...addresses.endOtherSessions, access: 'signed-in', changes: true, answer: done },
 } as const satisfies Record<CallName, Endpoint>

@@ -1,18 +1,25 @@
 import pg from 'pg'
 import { allJobs } from '../jobs.ts'
 import { connect } from '../platform/database.ts'
-import { migrate } from '../platform/migrations.ts'
+import { grantRights, migrate } from '../platform/migrations.ts'
 import { migrateQueue } from '../platform/queue.ts'
 import { readSettings } from '../settings.ts'
 
-const { DATABASE_URL } = readSettings(process.env)
+const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = readSettings(process.env)
+const shopRole = decodeURIComponent(new URL(DATABASE_URL).username)
+const ownerRole = decodeURIComponent(new URL(DATABASE_OWNER_URL).username)
 
-const client = new pg.Client({ connectionString: DATABASE_URL })
+const client = new pg.Client({ connectionString: DATABASE_OWNER_URL })
 await client.connect()
 await migrate(client, console.log)
-await client.end()
 
-const database = connect(DATABASE_URL, console.error)
+const database = connect(DATABASE_OWNER_URL, console.error)
 await migrateQueue(database, allJobs)
 await database.close()
+
+if (shopRole !== ownerRole) {
+  await grantRights(client, shopRole)
+  console.log(`${shopRole} may use the tables of ${ownerRole}`)
+}
+await client.end()
 console.log('the database is up to date')

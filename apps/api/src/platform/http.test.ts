@@ -1,18 +1,21 @@
 import { type CallName, done, type Endpoint, endpoints, Refused } from '@kashika/contract'
-import type { FastifyRequest } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { openTestHouse } from '../../test/house.ts'
+import { join } from '../../test/people.ts'
 import { openHttp } from './fastify.ts'
 import { type Doors, mount, type Person } from './http.ts'
+import { sessionCookie } from './session-cookie.ts'
 
 const rows = Object.entries(endpoints) as [CallName, Endpoint][]
 const ours = 'http://localhost:3000'
 const yes = { success: true } as const
 let house: Awaited<ReturnType<typeof openTestHouse>>
+let customer: Awaited<ReturnType<typeof join>>
 
 beforeAll(async () => {
   house = await openTestHouse()
+  customer = await join(house.app, 'meera@example.com')
 })
 afterAll(() => house.close())
 
@@ -26,6 +29,11 @@ describe.each(rows)('the call %s', (_name, row) => {
 
   test.runIf(row.access !== 'anyone')('refuses a stranger before it reads the body', async () => {
     expect((await call({ origin: ours, 'content-type': 'application/json' }, '{broken')).statusCode).toBe(401)
+  })
+
+  test.runIf(row.access === 'admin')('refuses a customer before it reads the body', async () => {
+    const headers = { origin: ours, cookie: customer.cookie, 'content-type': 'application/json' }
+    expect((await call(headers, '{broken')).statusCode).toBe(403)
   })
 
   test.runIf(row.changes)('refuses another origin', async () => {
@@ -44,9 +52,11 @@ describe.each(rows)('the call %s', (_name, row) => {
 /** Rows of every kind, so that what the table may say tomorrow is already known to hold. */
 describe('a row of the table', () => {
   const people: Record<string, Person> = {
-    meera: { id: 'meera', isAdmin: false },
-    owner: { id: 'owner', isAdmin: true },
+    ['m'.repeat(32)]: { id: 'meera', isAdmin: false },
+    ['o'.repeat(32)]: { id: 'owner', isAdmin: true },
   }
+  const as = (person: string) => ({ origin: ours, cookie: `session=${person.charAt(0).repeat(32)}` })
+  const refused: string[] = []
   let doors: Doors
   let bodiesSeen = 0
 
@@ -71,19 +81,35 @@ describe('a row of the table', () => {
       limit: { count: 3, seconds: 60 },
       answer: done,
     },
+    each: {
+      method: 'POST',
+      path: '/api/each',
+      access: 'anyone',
+      changes: true,
+      limitEach: { field: 'text', count: 2, seconds: 60 },
+      body: Note,
+      answer: done,
+    },
     broken: { method: 'GET', path: '/api/broken', access: 'anyone', changes: false, answer: done },
   } as const satisfies Record<string, Endpoint>
 
   beforeAll(async () => {
     const app = await openHttp(house.settings)
-    const whoIs = async (request: FastifyRequest) => people[String(request.headers['x-person'])]
-    doors = { app, pool: house.pool, ourOrigins: new Set([ours]), whoIs }
+    doors = {
+      app,
+      pool: house.pool,
+      ourOrigins: new Set([ours]),
+      cookie: sessionCookie(ours),
+      whoIs: async (session) => people[session],
+      onRefused: async ({ name, who }) => void refused.push(`${name} ${who}`),
+    }
     app.addHook('preParsing', async () => void bodiesSeen++)
     mount(doors, 'read', table.read, async () => ({ ...yes, secret: 'column nobody promised' }))
     mount(doors, 'write', table.write, async ({ body }) => ({ ...yes, text: body.text }))
     mount(doors, 'mine', table.mine, async ({ who }) => ({ ...yes, who: who.id }))
     mount(doors, 'manage', table.manage, async () => yes)
     mount(doors, 'scarce', table.scarce, async () => yes)
+    mount(doors, 'each', table.each, async () => yes)
     mount(doors, 'broken', table.broken, async () => {
       throw new Error('select password from /etc/passwd at line 7')
     })
@@ -107,18 +133,34 @@ describe('a row of the table', () => {
   })
 
   test('lets in only whom it names', async () => {
-    const as = async (path: string, person?: string) =>
-      (await doors.app.inject({ path, headers: person ? { 'x-person': person } : {} })).statusCode
-    expect([await as('/api/mine'), await as('/api/mine', 'meera')]).toEqual([401, 200])
-    const manage = async (person: string) =>
-      (await write({ origin: ours, 'x-person': person }, {}, '/api/manage')).statusCode
+    const mine = async (headers = {}) => (await doors.app.inject({ path: '/api/mine', headers })).statusCode
+    expect([await mine(), await mine(as('nobody')), await mine(as('meera'))]).toEqual([401, 401, 200])
+    const manage = async (person: string) => (await write(as(person), {}, '/api/manage')).statusCode
     expect([await manage('nobody'), await manage('meera'), await manage('owner')]).toEqual([401, 403, 400])
+    expect(refused).toEqual(['manage undefined', 'manage meera'])
+  })
+
+  test('counts what comes for one account, wherever it comes from', async () => {
+    const tries = async (text: string, remoteAddress: string) =>
+      (
+        await doors.app.inject({
+          method: 'POST',
+          path: '/api/each',
+          remoteAddress,
+          headers: { origin: ours, 'content-type': 'application/json' },
+          payload: JSON.stringify({ text }),
+        })
+      ).statusCode
+    const statuses = []
+    for (const last of [1, 2, 3]) statuses.push(await tries('meera', `192.0.2.${last}`))
+    expect(statuses).toEqual([200, 200, 429])
+    expect(await tries('rohan', '192.0.2.3')).toBe(200)
   })
 
   test('refuses a stranger and a customer before the body is read', async () => {
     const before = bodiesSeen
     await write({ origin: ours }, {}, '/api/manage')
-    await write({ origin: ours, 'x-person': 'meera' }, {}, '/api/manage')
+    await write(as('meera'), {}, '/api/manage')
     await write({ origin: 'https://evil.example' })
     expect(bodiesSeen).toBe(before)
   })

@@ -84,15 +84,18 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
         value,
       ),
       type: contentType,
+      // From everywhere, or the limits would answer for the rest.
+      remoteAddress: fc.ipV4(),
       origin: fc.constantFrom('http://localhost:3000', 'https://evil.example', 'null'),
     })
     await fc.assert(
-      fc.asyncProperty(request, async ({ query, body, type, origin }) => {
+      fc.asyncProperty(request, async ({ query, body, type, origin, remoteAddress }) => {
         const search = query
           .map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`)
           .join('&')
         const answer = await house.app.inject({
           method: row.method,
+          remoteAddress,
           url: `${row.path}?${search}`,
           headers: { origin, ...(row.method !== 'GET' && { 'content-type': type }) },
           ...(row.method !== 'GET' && { payload: Buffer.from(body) }),

@@ -50,6 +50,22 @@ export async function migrate(client: pg.Client, say: (line: string) => void) {
   await client.query(`select pg_advisory_unlock(hashtext('kashika migrations'))`)
 }
 
+/**
+ * Where the tables belong to another role than the shop's own: what the shop may do with them, and no more.
+ * Repeated at each migration, since new tables come with no rights at all.
+ */
+export async function grantRights(client: pg.Client, role: string) {
+  const name = client.escapeIdentifier(role)
+  for (const schema of ['public', 'pgboss']) {
+    await client.query(`grant usage on schema ${schema} to ${name}`)
+    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`)
+    await client.query(`grant usage on all sequences in schema ${schema} to ${name}`)
+    await client.query(`grant execute on all functions in schema ${schema} to ${name}`)
+  }
+  await client.query(`revoke insert, update, delete on schema_migration from ${name}`)
+  await client.query(`revoke update, delete, truncate on audit from ${name}`)
+}
+
 /** Tells whether the code and the database agree: the newest migration the code knows has been applied. */
 export async function schemaCheck(pool: pg.Pool) {
   const newest = (await readMigrations()).at(-1)?.name

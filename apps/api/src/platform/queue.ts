@@ -41,12 +41,21 @@ export async function migrateQueue(database: Database, names: string[]) {
   await installer.stop({ graceful: false })
 }
 
-export async function openQueue(database: Database, onError: (error: Error) => void) {
+export function openQueue(database: Database, onError: (error: Error) => void) {
   const sender = boss(database, { supervise: false, migrate: false })
   sender.on('error', onError)
-  await sender.start()
+  // With the first job and not before: a shop can be opened while its database is away.
+  let started: Promise<unknown> | undefined
+  const start = () => {
+    started ??= sender.start().catch((error) => {
+      started = undefined
+      throw error
+    })
+    return started
+  }
   const queue: Queue = {
     later: async (db, job, data) => {
+      await start()
       await sender.send(job.name, data, { db: fromDrizzle(db, sql) })
     },
   }
@@ -61,9 +70,9 @@ export async function openWorker(database: Database, onError: (error: Error) => 
   await worker.start()
   return {
     /** Runs `work` for each job, at least once; a throw puts the job back with a growing delay. */
-    on: <Data extends object>(job: JobKind<Data>, work: (data: Data) => Promise<void>) =>
+    on: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
       worker.work<Data>(job.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const { data } of jobs) await work(data)
+        for (const { data, id } of jobs) await work(data, id)
       }),
     close: () => worker.stop({ graceful: true, timeout: 8_000 }),
   }

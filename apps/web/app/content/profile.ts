@@ -3,4 +3,28 @@ export const profile = {
   description: 'Your account with Kashika.',
   text: 'This is your profile page.',
   explore: 'Explore Collection',
+  signIn: 'Sign in',
+  broken: 'Something went wrong. Please try again.',
+  name: {
+    title: 'Your name',
+    first: 'First name',
+    last: 'Last name',
+    button: 'Save the name',
+    done: 'Your name is saved.',
+  },
+  password: {
+    title: 'Your password',
+    current: 'Current password',
+    next: 'New password',
+    hint: 'Every other device will be signed out.',
+    button: 'Change the password',
+    done: 'Your password is changed.',
+  },
+  sessions: {
+    title: 'Other devices',
+    text: 'Signed in somewhere you no longer use? End every session but this one.',
+    button: 'Sign out other devices',
+    done: 'Every other device is signed out.',
+  },
+  busy: 'Saving...',
 } as const

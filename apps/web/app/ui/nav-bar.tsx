@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { AccountMenu } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
+import { useHere } from './here.ts'
 import { Icon } from './icon.tsx'
 import { type NavBarProps, NavDrawer } from './nav-drawer.tsx'
 import { NavLinks } from './nav-links.tsx'
@@ -10,6 +11,7 @@ import { OpeningLine } from './opening-line.tsx'
 export function NavBar(props: NavBarProps) {
   const { shop, visitor, onLogout } = props
   const menu = useId()
+  const from = useHere()
   return (
     <header className="nav">
       <div className="wrap nav__in">
@@ -27,13 +29,14 @@ export function NavBar(props: NavBarProps) {
           {visitor ? (
             <AccountMenu visitor={visitor} onLogout={onLogout} />
           ) : (
-            <Link className="btn btn--line btn--sm nav__login" to="/signin">
+            <Link className="btn btn--line btn--sm nav__login" to="/signin" state={{ from }}>
               Login
             </Link>
           )}
           <Link
             className="icon-btn nav__acct"
             to={visitor ? '/profile' : '/signin'}
+            state={visitor ? undefined : { from }}
             aria-label={visitor ? 'Account' : 'Login'}
           >
             <Icon name="account" />

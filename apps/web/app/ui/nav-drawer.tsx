@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Visitor } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
+import { useHere } from './here.ts'
 import { Icon } from './icon.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { OpeningLine } from './opening-line.tsx'
@@ -14,6 +15,7 @@ export type NavBarProps = { shop: Shop; visitor?: Visitor | undefined; onLogout?
 export function NavDrawer({ id, shop, visitor, onLogout }: NavBarProps & { id: string }) {
   const drawer = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
+  const from = useHere()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the visitor goes elsewhere.
   useEffect(() => drawer.current?.hidePopover(), [key])
 
@@ -52,7 +54,7 @@ export function NavDrawer({ id, shop, visitor, onLogout }: NavBarProps & { id: s
             </button>
           </div>
         ) : (
-          <Link className="btn btn--zari btn--block" to="/signin">
+          <Link className="btn btn--zari btn--block" to="/signin" state={{ from }}>
             Login
           </Link>
         )}

@@ -1,0 +1,294 @@
+import { Refused } from '@kashika/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestHouse } from '../../test/house.ts'
+import { cookieOf, get, goodPassword, join, post } from '../../test/people.ts'
+import { setAdmin } from './accounts.ts'
+
+let house: Awaited<ReturnType<typeof openTestHouse>>
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+beforeEach(() => house.pool.query('truncate rate_limit'))
+
+const rows = async (sql: string, values: unknown[] = []) => (await house.pool.query(sql, values)).rows
+const me = (cookie: string) => get(house.app, '/api/user/me', cookie)
+const signIn = (email: string, password = goodPassword, from = {}) =>
+  post(house.app, '/api/user/signin', { email, password }, from)
+const newcomer = { fname: 'Anaya', lname: 'Rai', email: 'anaya@example.com', password: goodPassword }
+
+describe('signing up', () => {
+  test('opens an account and a session, in the words of the specification', async () => {
+    const answer = await post(house.app, '/api/user/signup', { ...newcomer, email: ' Anaya@Example.com' })
+    expect(answer.statusCode).toBe(200)
+    const { user } = answer.json()
+    expect(answer.json()).toMatchObject({ success: true, msg: expect.any(String) })
+    expect(user).toEqual({
+      id: expect.any(String),
+      firstName: 'Anaya',
+      lastName: 'Rai',
+      email: 'anaya@example.com',
+      isAdmin: false,
+    })
+    expect((await me(cookieOf(answer))).json()).toEqual({ success: true, user })
+  })
+
+  test('with a known address is refused', async () => {
+    await join(house.app, 'twice@example.com')
+    const answer = await post(house.app, '/api/user/signup', { ...newcomer, email: 'TWICE@example.com' })
+    expect(answer.statusCode).toBe(409)
+    expect(Refused.parse(answer.json()).msg).toBe('There is already an account with this email.')
+  })
+
+  test('ten times at once with one address opens one account', async () => {
+    const tries = Array.from({ length: 10 }, () =>
+      post(house.app, '/api/user/signup', { ...newcomer, email: 'race@example.com' }),
+    )
+    const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort()
+    expect(statuses).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test.each([
+    ['isAdmin', { isAdmin: true }],
+    ['id', { id: '00000000-0000-4000-8000-000000000000' }],
+    ['role', { role: 'admin' }],
+    ['emailVerified', { emailVerified: true }],
+    ['constructor', { constructor: { prototype: { isAdmin: true } } }],
+    ['an empty name', { fname: '  ' }],
+    ['a long name', { lname: 'x'.repeat(61) }],
+    ['no address', { email: 'anaya' }],
+    ['a password of seven characters', { password: '1a2b3c4' }],
+    ['a password of 257 characters', { password: 'x'.repeat(257) }],
+    ['a common password', { password: 'Password123' }],
+    ['U+0000 in a password', { password: 'four ghats\u0000' }],
+  ])('with %s changes nothing', async (_what, wrong) => {
+    const before = await rows('select count(*) from person')
+    const email = 'nobody@example.com'
+    const answer = await post(house.app, '/api/user/signup', { ...newcomer, email, ...wrong })
+    expect(answer.statusCode).toBe(400)
+    expect(await rows('select count(*) from person')).toEqual(before)
+  })
+
+  test('with __proto__ is refused', async () => {
+    const payload = JSON.stringify({ ...newcomer, email: 'proto@example.com' }).replace(
+      '{',
+      '{"__proto__":{"isAdmin":true},',
+    )
+    const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' }
+    const answer = await house.app.inject({ method: 'POST', path: '/api/user/signup', headers, payload })
+    expect(answer.statusCode).toBe(400)
+    expect(await rows(`select 1 from person where email = 'proto@example.com'`)).toEqual([])
+  })
+
+  test.each([
+    ['of eight characters', 'ग1a2b3c4'],
+    ['of 64', 'x1'.repeat(32)],
+    ['of 256', 'x1'.repeat(128)],
+    ['of emoji', '💍🌊🛶🌅💍🌊🛶🌅'],
+    ['with spaces at its ends', '  the river  '],
+  ])('takes a password %s, exactly', async (_what, password) => {
+    const email = `p${[...password].length}${password.codePointAt(0)}@example.com`
+    expect((await post(house.app, '/api/user/signup', { ...newcomer, email, password })).statusCode).toBe(200)
+    expect((await signIn(email, password)).statusCode).toBe(200)
+    expect((await signIn(email, [...password].slice(1).join(''))).statusCode).toBe(401)
+  })
+
+  test('keeps the password only as an argon2id hash of the agreed cost', async () => {
+    const { id } = await join(house.app, 'hash@example.com')
+    const [kept] = await rows('select password from credential where person_id = $1', [id])
+    expect(kept.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  })
+})
+
+describe('signing in', () => {
+  test('answers the user and a cookie, and no secret', async () => {
+    await join(house.app, 'meera@example.com')
+    const answer = await signIn('MEERA@example.com ')
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json().user).sort()).toEqual([
+      'email',
+      'firstName',
+      'id',
+      'isAdmin',
+      'lastName',
+    ])
+    const [cookie] = answer.cookies
+    expect(cookie).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' })
+    expect(cookie?.value).toMatch(/^\w{32}$/)
+    expect(answer.body).not.toContain(cookie?.value)
+    const kept = JSON.stringify(await rows('select * from session'))
+    expect(kept).not.toContain(cookie?.value)
+  })
+
+  test('on https sets a cookie nobody else can set or read', async () => {
+    const secure = await openTestHouse({ PUBLIC_ORIGIN: 'https://kashika.example' })
+    const answer = await secure.app.inject({
+      method: 'POST',
+      path: '/api/user/signup',
+      headers: { origin: 'https://kashika.example' },
+      payload: newcomer,
+    })
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^__Host-session=\w{32}; Max-Age=2592000; Path=\/; SameSite=Lax; Secure; HttpOnly,/,
+    )
+    await secure.close()
+  })
+
+  test('fails in the same words and bytes for a wrong password and an unknown address', async () => {
+    await join(house.app, 'known@example.com')
+    const wrong = await signIn('known@example.com', 'not the password')
+    const unknown = await signIn('unknown@example.com', 'not the password')
+    const said = (answer: typeof wrong) => ({ ...answer.json(), requestId: '' })
+    const headers = (answer: typeof wrong) => ({
+      ...answer.headers,
+      date: '',
+      'x-request-id': '',
+    })
+    expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'Invalid email or password.'])
+    expect(said(unknown)).toEqual(said(wrong))
+    expect(headers(unknown)).toEqual(headers(wrong))
+  })
+
+  test('does not keep a session id that somebody put there', async () => {
+    await join(house.app, 'fixed@example.com')
+    const planted = `session=${'a'.repeat(32)}`
+    const answer = await signIn('fixed@example.com', goodPassword, { cookie: planted })
+    expect(cookieOf(answer)).not.toBe(planted)
+    expect((await me(planted)).statusCode).toBe(401)
+  })
+
+  test('again makes a new session and ends the one before', async () => {
+    const { cookie } = await join(house.app, 'again@example.com')
+    const answer = await signIn('again@example.com', goodPassword, { cookie })
+    expect(cookieOf(answer)).not.toBe(cookie)
+    expect((await me(cookie)).statusCode).toBe(401)
+    expect((await me(cookieOf(answer))).statusCode).toBe(200)
+  })
+
+  test('with 1,000 wrong passwords from 250 addresses: ten are looked at, the holder stays signed in', async () => {
+    const { cookie, id } = await join(house.app, 'target@example.com')
+    const answers = []
+    for (let guess = 0; guess < 1000; guess++) {
+      const from = { ip: `198.51.100.${guess % 250}` }
+      answers.push(await signIn('target@example.com', `guess ${guess}`, from))
+    }
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(990)
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(800)
+    const failures = await rows(`select 1 from audit where what = 'sign-in-failed' and who = $1`, [id])
+    expect(failures).toHaveLength(10)
+    expect((await me(cookie)).statusCode).toBe(200)
+  })
+
+  test('from one address for many accounts is stopped after fifty', async () => {
+    const statuses = []
+    for (let guess = 0; guess < 52; guess++) {
+      statuses.push((await signIn(`somebody${guess}@example.com`, 'guess', { ip: '203.0.113.9' })).statusCode)
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2)
+  })
+
+  test('by more people than can be hashed at once is refused at once for the rest', async () => {
+    const crowd = Array.from({ length: 60 }, (_, place) =>
+      signIn(`crowd${place}@example.com`, 'guess', { ip: `192.0.2.${place}` }),
+    )
+    const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode)
+    expect(new Set(statuses)).toEqual(new Set([401, 503]))
+  })
+})
+
+describe('a session', () => {
+  const longAgo = (cookie: string, column: string, interval: string) =>
+    house.pool.query(
+      `update session set ${column} = now() - $2::interval
+        where token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
+      [cookie.split('=')[1], interval],
+    )
+
+  test('is over at the next call after a logout', async () => {
+    const { cookie } = await join(house.app, 'leaver@example.com')
+    const answer = await get(house.app, '/api/user/logout', cookie)
+    expect(answer.json()).toEqual({ success: true })
+    expect(answer.cookies.map(({ value, maxAge }) => [value, maxAge])).toEqual([
+      ['', 0],
+      ['', 0],
+    ])
+    expect((await me(cookie)).statusCode).toBe(401)
+  })
+
+  test('unused for 14 days, or 30 days old, is over', async () => {
+    const { cookie } = await join(house.app, 'idle@example.com')
+    await longAgo(cookie, 'created_at', '29 days 23 hours')
+    expect((await me(cookie)).statusCode).toBe(200)
+    await longAgo(cookie, 'created_at', '30 days')
+    expect((await me(cookie)).statusCode).toBe(401)
+    const other = await join(house.app, 'idle2@example.com')
+    await longAgo(other.cookie, 'idle_until', '1 second')
+    expect((await me(other.cookie)).statusCode).toBe(401)
+  })
+
+  test('in use moves its idle end on', async () => {
+    const { cookie, id } = await join(house.app, 'used@example.com')
+    await longAgo(cookie, 'used_at', '2 hours')
+    await house.pool.query(`update session set idle_until = now() + interval '1 hour' where person_id = $1`, [
+      id,
+    ])
+    await me(cookie)
+    const [kept] = await rows(
+      'select idle_until - now() > $2::interval as moved from session where person_id = $1',
+      [id, '13 days'],
+    )
+    expect(kept.moved).toBe(true)
+  })
+
+  test('of an admin is over after twelve hours', async () => {
+    await join(house.app, 'owner@example.com')
+    await setAdmin(house.db, 'owner@example.com', true)
+    const cookie = cookieOf(await signIn('owner@example.com'))
+    await longAgo(cookie, 'created_at', '11 hours')
+    expect((await me(cookie)).json().user).toMatchObject({ isAdmin: true })
+    await longAgo(cookie, 'created_at', '12 hours')
+    expect((await me(cookie)).statusCode).toBe(401)
+  })
+
+  test('ends when its holder becomes an admin or no longer is one', async () => {
+    const { cookie } = await join(house.app, 'promoted@example.com')
+    await setAdmin(house.db, 'promoted@example.com', true)
+    expect((await me(cookie)).statusCode).toBe(401)
+    const asAdmin = cookieOf(await signIn('promoted@example.com'))
+    await setAdmin(house.db, 'promoted@example.com', false)
+    expect((await me(asAdmin)).statusCode).toBe(401)
+    const after = await me(cookieOf(await signIn('promoted@example.com')))
+    expect(after.json().user.isAdmin).toBe(false)
+  })
+
+  test('elsewhere ends on a change of password, the one that asked does not', async () => {
+    const { cookie } = await join(house.app, 'changer@example.com')
+    const elsewhere = cookieOf(await signIn('changer@example.com'))
+    const change = (current: string) =>
+      post(house.app, '/api/user/password', { current, password: 'five ghats at dusk' }, { cookie })
+    expect((await change('not the password')).json().message).toBe('The current password is not right.')
+    expect((await change(goodPassword)).statusCode).toBe(200)
+    expect([(await me(cookie)).statusCode, (await me(elsewhere)).statusCode]).toEqual([200, 401])
+    expect((await signIn('changer@example.com')).statusCode).toBe(401)
+    expect((await signIn('changer@example.com', 'five ghats at dusk')).statusCode).toBe(200)
+  })
+
+  test('can end all others', async () => {
+    const { cookie } = await join(house.app, 'tidy@example.com')
+    const elsewhere = cookieOf(await signIn('tidy@example.com'))
+    await post(house.app, '/api/user/end-other-sessions', {}, { cookie })
+    expect([(await me(cookie)).statusCode, (await me(elsewhere)).statusCode]).toEqual([200, 401])
+  })
+
+  test('can rename its holder, and nobody else', async () => {
+    const { cookie } = await join(house.app, 'renamed@example.com')
+    const other = await join(house.app, 'not-renamed@example.com')
+    const body = { fname: 'Mira', lname: 'Rai' }
+    expect((await post(house.app, '/api/user/name', body, { cookie })).json().user.firstName).toBe('Mira')
+    expect((await me(other.cookie)).json().user.firstName).toBe('Meera')
+    const asOther = { ...body, id: other.id }
+    expect((await post(house.app, '/api/user/name', asOther, { cookie })).statusCode).toBe(400)
+  })
+})

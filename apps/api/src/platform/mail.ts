@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer'
+import { type Letter, typeset } from './letter.ts'
+import { seconds } from './measures.ts'
+
+/** `id` makes the Message-ID: the same letter sent twice, after a crash, is seen to be the same. */
+export type Mail = { send: (to: string, letter: Letter, id: string) => Promise<void>; close: () => void }
+
+type MailSettings = { SMTP_URL: string; PUBLIC_ORIGIN: string }
+type Sender = { name: string; email?: string | undefined; line: string }
+
+export function openMail(settings: MailSettings, sender: Sender): Mail {
+  const { hostname } = new URL(settings.PUBLIC_ORIGIN)
+  const transport = createTransport(settings.SMTP_URL, {
+    from: { name: sender.name, address: sender.email ?? `no-reply@${hostname}` },
+  })
+  Object.assign(transport.options, {
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(30),
+  })
+  return {
+    send: async (to, letter, id) => {
+      await transport.sendMail({ to, ...typeset(letter, sender), messageId: `<${id}@${hostname}>` })
+    },
+    close: () => transport.close(),
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+
+const ours = 'http://localhost:3000'
+export const goodPassword = 'four ghats at dawn'
+
+/** Says something to the API as our own pages would. */
+export function post(
+  app: FastifyInstance,
+  path: string,
+  body: object,
+  from: { cookie?: string; ip?: string } = {},
+) {
+  return app.inject({
+    method: 'POST',
+    path,
+    remoteAddress: from.ip ?? '127.0.0.1',
+    headers: {
+      origin: ours,
+      'content-type': 'application/json',
+      ...(from.cookie ? { cookie: from.cookie } : {}),
+    },
+    payload: JSON.stringify(body),
+  })
+}
+
+export function get(app: FastifyInstance, path: string, cookie?: string) {
+  return app.inject({ path, headers: { origin: ours, ...(cookie ? { cookie } : {}) } })
+}
+
+type Answer = Awaited<ReturnType<typeof post>>
+
+/** The session cookie an answer sets, as a browser would send it back. */
+export function cookieOf(answer: Answer) {
+  const session = answer.cookies.find(({ name }) => name.endsWith('session'))
+  return `${session?.name}=${session?.value}`
+}
+
+/** Somebody new, signed up and signed in. */
+export async function join(app: FastifyInstance, email: string) {
+  const body = { fname: 'Meera', lname: 'Mishra', email, password: goodPassword }
+  const answer = await post(app, '/api/user/signup', body)
+  return { email, id: String(answer.json().user?.id), cookie: cookieOf(answer) }
+}

@@ -1,0 +1,78 @@
+const panel = {
+  signIn: 'Kashi, the luminous. We set its light in silver, gold and diamond.',
+  signUp: 'Tell us your name once. We will remember it.',
+  since: 'Varanasi, since 1975',
+} as const
+
+export const signInWords = {
+  title: 'Sign in',
+  description: 'Sign in to your account with Kashika.',
+  lead: 'Good to see you again.',
+  panel: panel.signIn,
+  email: 'Email',
+  password: 'Password',
+  button: 'Sign in',
+  busy: 'Signing in...',
+  forgot: 'Forgotten your password?',
+  other: { question: 'New to Kashika?', link: 'Sign up' },
+  failed: 'Invalid email or password.',
+  broken: 'Something went wrong. Please try again.',
+} as const
+
+export const signUpWords = {
+  title: 'Sign up',
+  description: 'Open an account with Kashika.',
+  lead: 'Your name and email fill the contact form for you.',
+  panel: panel.signUp,
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  password: 'Password',
+  hint: 'A few words you will remember make a strong password.',
+  button: 'Sign up',
+  busy: 'Signing up...',
+  other: { question: 'Already with us?', link: 'Sign in' },
+  failed: 'Signup failed',
+  broken: 'Something went wrong',
+} as const
+
+export const forgotWords = {
+  title: 'Forgotten password',
+  description: 'Ask for a link to choose a new password.',
+  lead: 'Tell us your email. If you have an account, we send a link that works for one hour.',
+  panel: panel.signIn,
+  email: 'Email',
+  button: 'Send the link',
+  busy: 'Sending...',
+  done: 'If there is an account with this email, a link is on its way.',
+  other: { question: 'Remembered it?', link: 'Sign in' },
+  broken: 'Something went wrong. Please try again.',
+} as const
+
+export const resetWords = {
+  title: 'New password',
+  description: 'Choose a new password.',
+  lead: 'Every device that is signed in will be signed out.',
+  panel: panel.signIn,
+  password: 'New password',
+  hint: signUpWords.hint,
+  button: 'Set the password',
+  busy: 'Setting it...',
+  done: 'Your password is set. Please sign in with it.',
+  other: { question: 'Link too old?', link: 'Ask for a new one' },
+  broken: 'Something went wrong. Please try again.',
+} as const
+
+export const confirmWords = {
+  title: 'Confirm your email',
+  description: 'Confirm that this email is yours.',
+  lead: 'One press, and we know that our letters find you.',
+  panel: panel.signUp,
+  button: 'Confirm my email',
+  busy: 'Confirming...',
+  done: 'Thank you. Your email is confirmed.',
+  other: { question: 'All done?', link: 'Explore Collection' },
+  broken: 'Something went wrong. Please try again.',
+} as const
+
+export const panelSince = panel.since

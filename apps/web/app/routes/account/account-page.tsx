@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { panelSince } from '../../content/account.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type Words = {
+  title: string
+  lead: string
+  panel: string
+  button: string
+  busy: string
+  other: { question: string; link: string }
+}
+
+/** What came of the form: nothing yet, a sentence that says no, or one that says yes. */
+type Outcome = { error?: string; done?: string } | undefined
+
+type AccountPageProps = {
+  words: Words
+  /** Where the line below the form leads, and what that page is told of where one came from. */
+  other: string
+  state?: { from: string }
+  outcome: Outcome
+  children?: ReactNode
+  more?: ReactNode
+}
+
+/** The panel of jaal and, beside it, one form. A plain form: without scripts the web server answers it. */
+export function AccountPage({ words, other, state, outcome, children, more }: AccountPageProps) {
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <div className="auth">
+      <div className="auth__l on-dark">
+        <span className="auth__mark" role="img" aria-label="काशिका" />
+        <p>{words.panel}</p>
+        <span>{panelSince}</span>
+      </div>
+      <div className="auth__r">
+        <div className="auth__box">
+          <h1>{words.title}</h1>
+          <p className="auth__lead">{words.lead}</p>
+          <Form className="form" method="post" replace>
+            {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
+            {!busy && outcome?.done && <Banner tone="ok" text={outcome.done} />}
+            {children}
+            <Button type="submit" className="btn--block" busy={busy}>
+              {busy ? words.busy : words.button}
+            </Button>
+          </Form>
+          {more}
+          <p className="auth__alt">
+            {words.other.question}{' '}
+            <Link to={other} state={state}>
+              {words.other.link}
+            </Link>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}

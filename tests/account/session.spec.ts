@@ -1,0 +1,136 @@
+import { expect, expectAccessible, onDatabase, test } from '../fixtures.ts'
+
+const greeting = { name: 'Namaste, Meera' }
+
+test('logging out says so, goes home, and five tabs follow at once', async ({ signedIn: { page } }) => {
+  await page.goto('/about')
+  const tabs = [page]
+  for (const path of ['/', '/products', '/services', '/profile']) {
+    const tab = await page.context().newPage()
+    await tab.goto(path)
+    tabs.push(tab)
+  }
+  for (const tab of tabs) await expect(tab.getByRole('button', greeting)).toBeVisible()
+
+  await page.bringToFront()
+  await page.getByRole('button', greeting).click()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  const toast = page.getByRole('status').getByText('Logged out successfully!')
+  await expect(toast).toBeVisible()
+  await expect(page.locator('.toast--ok')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  for (const tab of tabs) await expect(tab.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('recoil-persist'))).toBeNull()
+  expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
+  await page.mouse.move(0, 0)
+  await expect(toast).toBeHidden({ timeout: 8000 })
+})
+
+test('an anonymous visitor stays on a deep link and is asked after nowhere', async ({ visitor }) => {
+  const asked: string[] = []
+  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await visitor.goto('/services')
+  await expect(visitor.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await visitor.waitForLoadState('networkidle')
+  await expect(visitor).toHaveURL('/services')
+  expect(asked).not.toContain('/api/user/me')
+})
+
+test('a session that ended elsewhere is a silent logout that goes home', async ({
+  signedIn: { page, email },
+  complaints,
+}) => {
+  await page.goto('/services')
+  await expect(page.getByRole('button', greeting)).toBeVisible()
+  await onDatabase('delete from session where person_id = (select id from person where email = $1)', [email])
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.locator('.toast')).toHaveCount(0)
+  // The browser itself reports the 401; nothing else is to be seen.
+  expect(complaints.splice(0).every((line) => line.includes('401'))).toBe(true)
+})
+
+for (const trouble of ['a server in trouble', 'no network']) {
+  test(`${trouble} does not sign anybody out`, async ({ signedIn: { page }, complaints }) => {
+    await page.goto('/services')
+    await expect(page.getByRole('button', greeting)).toBeVisible()
+    await page.route('**/api/user/me', (route) =>
+      trouble === 'no network' ? route.abort() : route.fulfill({ status: 503, json: {} }),
+    )
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('button', greeting)).toBeVisible()
+    await expect(page).toHaveURL('/services')
+    complaints.splice(0)
+  })
+}
+
+test('what is written in the browser opens nothing', async ({ signedIn: { page } }) => {
+  await page.goto('/')
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('recoil-persist') ?? '{}')
+    localStorage.setItem('recoil-persist', JSON.stringify({ user: { ...kept.user, isAdmin: true } }))
+  })
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0)
+})
+
+test.describe('/admin', () => {
+  test('sends a visitor home and never shows itself', async ({ visitor }) => {
+    await visitor.goto('/admin')
+    await expect(visitor).toHaveURL('/')
+    expect(await (await visitor.request.get('/admin')).text()).not.toContain('Catalogue and queries</h1>')
+  })
+
+  test('sends a customer home', async ({ signedIn: { page } }) => {
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Home',
+      'Products',
+      'About',
+      'Contact',
+    ])
+  })
+
+  test('opens for an admin, by its link and directly, and no longer after a revocation', async ({
+    admin: { page, email },
+  }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Admin' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Catalogue and queries' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Catalogue and queries' })).toBeVisible()
+    await expect(page).toHaveURL('/admin')
+    await expectAccessible(page)
+    await onDatabase('update person set is_admin = false where email = $1', [email])
+    await page.reload()
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test('a customer changes name and password and ends other sessions', async ({
+  signedIn: { page, password },
+  complaints,
+}) => {
+  await page.goto('/profile')
+  await expect(page.getByText('This is your profile page.')).toBeVisible()
+  await page.getByLabel('First name').fill('Mira')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await expect(page.getByText('Your name is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Namaste, Mira' })).toBeVisible()
+
+  await page.getByLabel('Current password').fill('wrong')
+  await page.getByLabel('New password').fill('five ghats at dusk')
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  complaints.splice(0)
+  await page.getByLabel('Current password').fill(password)
+  await page.getByRole('button', { name: 'Change the password' }).click()
+  await expect(page.getByText('Your password is changed.')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out other devices' }).click()
+  await expect(page.getByText('Every other device is signed out.')).toBeVisible()
+  await expectAccessible(page)
+})
