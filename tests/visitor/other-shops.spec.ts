@@ -6,6 +6,8 @@ import { addPieces, migrate, startApi, startWeb, stopAll } from '../faults/house
 import { expect, test } from '../fixtures.ts'
 import { cardNames, count } from './shelf.ts'
 
+// Each starts servers of its own.
+test.setTimeout(90_000)
 test.afterEach(stopAll)
 
 test('a shop that tells prices on request shows none, and real reviews only', async ({ page }, info) => {
