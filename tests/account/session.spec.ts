@@ -3,6 +3,8 @@ import { expect, expectAccessible, onDatabase, test } from '../fixtures.ts'
 const greeting = { name: 'Namaste, Meera' }
 
 test('logging out says so, goes home, and five tabs follow at once', async ({ signedIn: { page } }) => {
+  // Five pages in one browser, and a toast's five seconds.
+  test.slow()
   await page.goto('/about')
   const tabs = [page]
   for (const path of ['/', '/products', '/services', '/profile']) {
