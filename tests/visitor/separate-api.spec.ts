@@ -7,6 +7,9 @@ const webPort = Number(process.env['TEST_PORT'] ?? 3900) + 10
 const apiPort = webPort + 1
 const servers: ChildProcess[] = []
 
+// One worker for both: they share two ports.
+test.describe.configure({ mode: 'serial' })
+
 test.beforeAll(async () => {
   const env = {
     ...process.env,
