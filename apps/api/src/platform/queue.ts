@@ -3,7 +3,12 @@ import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from './database.ts'
 
 /** A kind of job: its queue's name and what it carries. */
-export type JobKind<Data extends object> = { name: string; data?: Data }
+export type JobKind<Data extends object> = {
+  name: string
+  data?: Data
+  /** For heavy work: how many a worker does at the same time. */
+  atOnce?: number
+}
 
 const retryRules = {
   retryLimit: 8,
@@ -14,7 +19,9 @@ const retryRules = {
 } as const
 
 /** Sends jobs in the caller's transaction: they exist exactly when the row they are about does. */
-export type Queue = { later: <Data extends object>(db: Db, job: JobKind<Data>, data: Data) => Promise<void> }
+export type Queue = {
+  later: <Data extends object>(db: Db, job: JobKind<Data>, ...data: Data[]) => Promise<void>
+}
 
 /** One pg-boss on our own pool. Only the worker supervises; the schema is made by `npm run migrate`, never here. */
 function boss(database: Database, options: { supervise: boolean; migrate: boolean }) {
@@ -46,12 +53,24 @@ export async function openQueue(database: Database, onError: (error: Error) => v
   sender.on('error', onError)
   await sender.start()
   const queue: Queue = {
-    later: async (db, job, data) => {
-      await sender.send(job.name, data, { db: fromDrizzle(db, sql) })
+    later: async (db, job, ...data) => {
+      const jobs = data.map((data) => ({ data }))
+      await sender.insert(job.name, jobs, { db: fromDrizzle(db, sql) })
     },
   }
   return { queue, close: () => sender.stop({ graceful: false }) }
 }
+
+/**
+ * So many jobs of a kind at once, and the next as soon as they are done while there are more: by itself the queue does
+ * one job every two seconds. A worker that is killed repeats at most one such handful.
+ */
+const handful = 20
+const pace = {
+  pollingIntervalSeconds: 2,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
 
 export type Worker = Awaited<ReturnType<typeof openWorker>>
 
@@ -59,12 +78,38 @@ export async function openWorker(database: Database, onError: (error: Error) => 
   const worker = boss(database, { supervise: true, migrate: false })
   worker.on('error', onError)
   await worker.start()
+  const timers: NodeJS.Timeout[] = []
   return {
-    /** Runs `work` for each job, at least once; a throw puts the job back with a growing delay. */
+    /** Runs `work` for each job, at least once; a throw puts that job back with a growing delay. */
     on: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
-      worker.work<Data>(job.name, { pollingIntervalSeconds: 2 }, async (jobs) => {
-        for (const { data, id } of jobs) await work(data, id)
-      }),
-    close: () => worker.stop({ graceful: true, timeout: 8_000 }),
+      worker.work<Data, unknown, typeof pace & { batchSize: number }>(
+        job.name,
+        { ...pace, batchSize: job.atOnce ?? handful },
+        (jobs) =>
+          Promise.all(
+            jobs.map(({ data, id }) =>
+              work(data, id).then(
+                () => ({ id, status: 'completed' as const }),
+                (error: unknown) => ({ id, status: 'failed' as const, output: error }),
+              ),
+            ),
+          ),
+      ),
+    /** Does something again and again, never twice at once; what failed is tried again the next time. */
+    every: (milliseconds: number, deed: () => Promise<void>) => {
+      let busy = false
+      const tick = async () => {
+        if (busy) return
+        busy = true
+        await deed().catch(onError)
+        busy = false
+      }
+      timers.push(setInterval(tick, milliseconds))
+      void tick()
+    },
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await worker.stop({ graceful: true, timeout: 8_000 })
+    },
   }
 }
