@@ -1,7 +1,7 @@
 import { settings } from './settings.server.ts'
 
 /** The public pages; /admin and /profile are nobody else's business. */
-const pages = ['/', '/products', '/about', '/services']
+const pages = ['/', '/products', '/about', '/services', '/contact']
 
 type Chunk = { name: string; paths: () => Promise<string[]> | string[] }
 
