@@ -7,7 +7,7 @@ const between = 25_000
 
 /**
  * The desk's figures, asked again while somebody is looking. `onChange` hears that there is something to read, and
- * whether it is new.
+ * whether somebody has written; not after `refresh`, which follows what the desk has done itself.
  */
 export function useSummary(onChange: (isNew: boolean) => void) {
   const [summary, setSummary] = useState<Summary>()
@@ -15,19 +15,22 @@ export function useSummary(onChange: (isNew: boolean) => void) {
   const heard = useRef(onChange)
   heard.current = onChange
 
-  const refresh = useCallback(async () => {
+  const ask = useCallback(async () => {
     const next = await call('deskSummary', {}).catch(() => undefined)
     if (!next) return
     const last = before.current
     before.current = next
     setSummary(next)
-    if (!last || (last.newest === next.newest && last.open === next.open)) return
-    heard.current((next.newest ?? '') > (last.newest ?? ''))
+    return last && { last, next }
   }, [])
 
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') refresh()
+    const look = async () => {
+      const seen = document.visibilityState === 'visible' && (await ask())
+      if (!seen) return
+      const { last, next } = seen
+      if (last.newest === next.newest && last.open === next.open) return
+      heard.current((next.newest ?? '') > (last.newest ?? ''))
     }
     look()
     const timer = setInterval(look, between)
@@ -36,6 +39,6 @@ export function useSummary(onChange: (isNew: boolean) => void) {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [refresh])
-  return { summary, refresh }
+  }, [ask])
+  return { summary, refresh: ask }
 }
