@@ -51,6 +51,14 @@ export function QueryRow({ query, folder, now, uploads, onDeed, onNoted, onRemov
             {piece.name}
           </Link>
         )}
+      </div>
+      <Standing query={query} now={now} />
+      {folder !== 'removed' && (
+        <button type="button" className="icon-btn" aria-label={desk.remove.label(name)} onClick={onRemove}>
+          <Icon name="bin" />
+        </button>
+      )}
+      <div className="q__do">
         <div className="q__deeds">
           {folder === 'open' && (
             <ReplyButtons query={query} onAnswered={() => onDeed('markAnswered', query)} />
@@ -61,12 +69,6 @@ export function QueryRow({ query, folder, now, uploads, onDeed, onNoted, onRemov
         </div>
         <Note query={query} onNoted={onNoted} />
       </div>
-      <Standing query={query} now={now} />
-      {folder !== 'removed' && (
-        <button type="button" className="icon-btn" aria-label={desk.remove.label(name)} onClick={onRemove}>
-          <Icon name="bin" />
-        </button>
-      )}
     </article>
   )
 }
