@@ -25,9 +25,9 @@ afterAll(async () => {
   await cluster?.remove()
 })
 
-async function ask(url: string, request?: RequestInit) {
+async function ask(url: string, sent: RequestInit = {}) {
   const started = performance.now()
-  const answer = await fetch(url, request)
+  const answer = await fetch(url, sent)
   const body = await answer.text()
   return { status: answer.status, body, milliseconds: performance.now() - started, headers: answer.headers }
 }
@@ -84,6 +84,16 @@ describe.each(faults)('while PostgreSQL %s', (fault, begin, end) => {
     expect(neverAsked.milliseconds).toBeLessThan(3000)
     expect(JSON.parse(neverAsked.body)).toMatchObject({ success: false, code: 'busy' })
 
+    const signIn = await ask(`${api.origin}/api/user/signin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'meera@example.com', password: 'four ghats at dawn' }),
+    })
+    const me = await ask(`${api.origin}/api/user/me`, { headers: { cookie: `session=${'a'.repeat(32)}` } })
+    for (const { status, milliseconds } of [signIn, me]) {
+      expect(status).toBe(503)
+      expect(milliseconds).toBeLessThan(3000)
+    }
     const message = await writeToTheShop(`Sent while it ${fault}`)
     expect([message.status, JSON.parse(message.body).success]).toEqual([503, false])
     expect(message.milliseconds).toBeLessThan(3000)
