@@ -13,4 +13,22 @@ export default defineConfig({
     proxy: { '/api': api, '/uploads': api },
   },
   build: { assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // Few files instead of many small ones: on a slow line each costs a round trip of its own.
+            codeSplitting: {
+              groups: [
+                { name: 'router', test: /node_modules\/react-router/ },
+                { name: 'react', test: /node_modules/ },
+                { name: 'house', test: /app\/(ui|content\/shell|page-meta|hours)/, minShareCount: 2 },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 })

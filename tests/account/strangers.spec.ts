@@ -14,24 +14,28 @@ async function openForeignSite(html: string) {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-const attacks: Record<string, (ours: string) => string> = {
+/** `theirs` is an account the attacker has with us: to sign a victim into it is an attack too. */
+const attacks: Record<string, (ours: string, theirs: string) => string> = {
   'an image that logs out': (ours) => `<img src="${ours}/api/user/logout">`,
   'a fetch that logs out': (ours) =>
     `<script>fetch('${ours}/api/user/logout', { mode: 'no-cors', credentials: 'include' })</script>`,
   'a link that logs out': (ours) => `<script>location = '${ours}/api/user/logout'</script>`,
-  'a form that signs in': (ours) =>
-    `<form method="post" action="${ours}/signin"><input name="email" value="evil@example.com"><input name="password" value="four ghats at dawn"></form><script>document.forms[0].submit()</script>`,
-  'a form of plain text to the API': (ours) =>
-    `<form method="post" enctype="text/plain" action="${ours}/api/user/signin"><input name='{"email":"evil@example.com","password":"four ghats at dawn","x":"' value='"}'></form><script>document.forms[0].submit()</script>`,
-  'a form with a file to the API': (ours) =>
-    `<form method="post" enctype="multipart/form-data" action="${ours}/api/user/signin"><input name="email" value="evil@example.com"></form><script>document.forms[0].submit()</script>`,
+  'a form that signs in': (ours, theirs) =>
+    `<form method="post" action="${ours}/signin"><input name="email" value="${theirs}"><input name="password" value="four ghats at dawn"></form><script>document.forms[0].submit()</script>`,
+  'a form of plain text to the API': (ours, theirs) =>
+    `<form method="post" enctype="text/plain" action="${ours}/api/user/signin"><input name='{"email":"${theirs}","password":"four ghats at dawn","x":"' value='"}'></form><script>document.forms[0].submit()</script>`,
+  'a form with a file to the API': (ours, theirs) =>
+    `<form method="post" enctype="multipart/form-data" action="${ours}/api/user/signin"><input name="email" value="${theirs}"><input name="password" value="four ghats at dawn"></form><script>document.forms[0].submit()</script>`,
 }
 
 for (const [name, html] of Object.entries(attacks)) {
-  test(`${name}, on another site, changes nothing`, async ({ page, baseURL }) => {
+  test(`${name}, on another site, changes nothing`, async ({ page, browser, baseURL }) => {
+    const attacker = await browser.newContext(baseURL ? { baseURL } : {})
+    const { email: theirs } = await join(await attacker.newPage())
+    await attacker.close()
     const { email } = await join(page)
     const before = await page.context().cookies()
-    const site = await openForeignSite(html(String(baseURL)))
+    const site = await openForeignSite(html(String(baseURL), theirs))
     await page.goto(site.url)
     await page.waitForLoadState('networkidle')
     site.close()

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './ports.ts'
 
-type Server = { origin: string; process: ChildProcess; stop: () => Promise<number | null> }
+type Server = { origin: string; process: ChildProcess; logged: string[]; stop: () => Promise<number | null> }
 
 const started: Server[] = []
 
@@ -13,7 +13,7 @@ export async function stopAll() {
   await Promise.all(started.splice(0).map((server) => server.stop()))
 }
 
-const common = {
+export const common = {
   PATH: process.env['PATH'] ?? '',
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',
@@ -24,8 +24,10 @@ const common = {
 async function start(entry: string, port: number, environment: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [entry], {
     env: { ...common, ...environment },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const logged: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 100 && !(await fetch(`${origin}/healthz`).catch(() => undefined)); tries++)
     await wait(100)
@@ -35,14 +37,32 @@ async function start(entry: string, port: number, environment: Record<string, st
     await once(child, 'exit')
     return child.exitCode
   }
-  const server = { origin, process: child, stop }
+  const server = { origin, process: child, logged, stop }
   started.push(server)
   return server
 }
 
-export async function startApi(databaseUrl: string) {
+export async function startApi(databaseUrl: string, environment: Record<string, string> = {}) {
   const port = await freePort()
-  return start('apps/api/src/server.ts', port, { DATABASE_URL: databaseUrl, API_PORT: String(port) })
+  return start('apps/api/src/server.ts', port, {
+    DATABASE_URL: databaseUrl,
+    API_PORT: String(port),
+    ...environment,
+  })
+}
+
+/** The worker has no door to knock at: what it does is seen elsewhere. */
+export function startWorker(databaseUrl: string, smtpUrl: string) {
+  const child = spawn(process.execPath, ['apps/api/src/worker.ts'], {
+    env: { ...common, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** The built web server; `npm run build` comes first. */
@@ -51,9 +71,9 @@ export async function startWeb(apiOrigin: string) {
   return start('apps/web/server/server.ts', port, { API_ORIGIN: apiOrigin, WEB_PORT: String(port) })
 }
 
-export async function migrate(databaseUrl: string) {
+export async function migrate(databaseUrl: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['apps/api/src/commands/migrate.ts'], {
-    env: { ...common, DATABASE_URL: databaseUrl },
+    env: { ...common, DATABASE_URL: databaseUrl, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'exit')

@@ -37,6 +37,11 @@ test('the policy lists the hash of each inline script, and nothing loose', async
 test('what is no page is refused in the one shape', async ({ request }) => {
   const posted = await request.post('/products', { data: {} })
   expect([posted.status(), await posted.json()]).toEqual([
+    400,
+    expect.objectContaining({ success: false, code: 'invalid' }),
+  ])
+  const deleted = await request.delete('/products')
+  expect([deleted.status(), await deleted.json()]).toEqual([
     404,
     expect.objectContaining({ success: false, code: 'missing' }),
   ])

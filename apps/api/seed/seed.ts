@@ -14,7 +14,7 @@ if (!Number.isInteger(synthetic) || synthetic < 0)
 
 const settings = readSettings(process.env)
 const database = connect(settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
-const { queue, close } = await openQueue(database, console.error)
+const { queue, close } = openQueue(database, console.error)
 
 const storage = openStorage(settings)
 console.log(`${await seedDemoPieces(database.db, storage, queue)} demo pieces are on the shelf`)

@@ -25,9 +25,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     app.log.warn({ err: error }, 'idle connection lost'),
   )
   const { db, pool } = database
-  const { queue, close: closeQueue } = await openQueue(database, (error) =>
-    app.log.warn({ err: error }, 'queue'),
-  )
+  const { queue, close: closeQueue } = openQueue(database, (error) => app.log.warn({ err: error }, 'queue'))
   app.addHook('onClose', async () => {
     await closeQueue()
     await database.close()

@@ -14,7 +14,7 @@ const settings = readSettings(process.env)
 const log = pino({ level: settings.LOG_LEVEL, name: 'worker' })
 const database = connect(settings.DATABASE_URL, (error) => log.warn({ err: error }, 'idle connection lost'))
 const worker = await openWorker(database, (error) => log.warn({ err: error }, 'queue'))
-const { queue, close: closeQueue } = await openQueue(database, (error) => log.warn({ err: error }, 'queue'))
+const { queue, close: closeQueue } = openQueue(database, (error) => log.warn({ err: error }, 'queue'))
 const { db } = database
 const now = () => new Date()
 const shop = readShop(settings.SHOP_FILE)

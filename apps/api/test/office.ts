@@ -16,7 +16,7 @@ export async function openTestOffice(
   const database = connect(settings.DATABASE_URL, () => undefined)
   const shop = readShop(settings.SHOP_FILE)
   const worker = await openWorker(database, () => undefined)
-  const { queue, close: closeQueue } = await openQueue(database, () => undefined)
+  const { queue, close: closeQueue } = openQueue(database, () => undefined)
   const mail = openMail(settings, { ...shop, line: 'Varanasi' })
   await enquiryJobs(worker, { db: database.db, queue, mail, shop, settings, now })
   const close = async () => {

@@ -10,13 +10,25 @@ export default function renderPage(request: Request, status: number, headers: He
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')
         const page = new PassThrough()
-        resolve(text(page).then((html) => new Response(html, { status, headers })))
+        resolve(text(page).then((html) => new Response(scriptsLast(html), { status, headers })))
         pipe(page)
       },
       onShellError: reject,
       onError: (error) => logError(error, request),
     })
   })
+}
+
+/**
+ * React Router asks for the scripts before anything else; on a slow line they then hold up the stylesheet and the
+ * picture everybody waits for. The page can be read without them, so they come last and say that they can wait.
+ */
+function scriptsLast(html: string): string {
+  const scripts = /<link rel="modulepreload"([^>]*)>/g
+  const preloads = [...html.matchAll(scripts)].map(
+    ([, rest]) => `<link rel="modulepreload" fetchpriority="low"${rest}>`,
+  )
+  return html.replace(scripts, '').replace('</head>', () => `${preloads.join('')}</head>`)
 }
 
 /** A 404 or a refusal of the API is an answer, not a fault. */

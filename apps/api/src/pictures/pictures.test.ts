@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp('/tmp/uploads-')
   storage = openStorage({ STORAGE_FOLDER: folder })
   house = await openTestHouse({ STORAGE_FOLDER: folder })
-  jobs = await openQueue(
+  jobs = openQueue(
     connect(house.settings.DATABASE_URL, () => undefined),
     () => undefined,
   )

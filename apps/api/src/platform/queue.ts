@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from './database.ts'
 
@@ -23,22 +24,23 @@ export type Queue = {
   later: <Data extends object>(db: Db, job: JobKind<Data>, ...data: Data[]) => Promise<void>
 }
 
-/** One pg-boss on our own pool. Only the worker supervises; the schema is made by `npm run migrate`, never here. */
-function boss(database: Database, options: { supervise: boolean; migrate: boolean }) {
+/** One pg-boss. Only the worker supervises; the schema is made by `npm run migrate`, never here. */
+function boss(pool: pg.Pool, options: { supervise: boolean; migrate: boolean }) {
   return new PgBoss({
-    db: { executeSql: (text, values) => database.pool.query(text, values) },
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
     supervise: options.supervise,
     migrate: options.migrate,
     createSchema: options.migrate,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
+    queueCacheIntervalSeconds: 5,
   })
 }
 
 /** Makes the queue's own tables and the queues; part of `npm run migrate`. */
 export async function migrateQueue(database: Database, names: string[]) {
-  const installer = boss(database, { supervise: false, migrate: true })
+  const installer = boss(database.pool, { supervise: false, migrate: true })
   await installer.start()
   await installer.createQueue('dead')
   for (const name of names) {
@@ -48,17 +50,34 @@ export async function migrateQueue(database: Database, names: string[]) {
   await installer.stop({ graceful: false })
 }
 
-export async function openQueue(database: Database, onError: (error: Error) => void) {
-  const sender = boss(database, { supervise: false, migrate: false })
+export function openQueue(database: Database, onError: (error: Error) => void) {
+  // A connection of its own: what is sent comes from within transactions, and ten of them waiting for an eleventh
+  // connection of the same pool would wait for each other.
+  const line = new pg.Pool({ ...database.pool.options, max: 1 })
+  line.on('error', onError)
+  const sender = boss(line, { supervise: false, migrate: false })
   sender.on('error', onError)
-  await sender.start()
+  // With the first job and not before: a shop can be opened while its database is away.
+  let started: Promise<unknown> | undefined
+  const start = () => {
+    started ??= sender.start().catch((error) => {
+      started = undefined
+      throw error
+    })
+    return started
+  }
   const queue: Queue = {
     later: async (db, job, ...data) => {
+      await start()
       const jobs = data.map((data) => ({ data }))
       await sender.insert(job.name, jobs, { db: fromDrizzle(db, sql) })
     },
   }
-  return { queue, close: () => sender.stop({ graceful: false }) }
+  const close = async () => {
+    await sender.stop({ graceful: false })
+    await line.end()
+  }
+  return { queue, close }
 }
 
 /**
@@ -75,7 +94,7 @@ const pace = {
 export type Worker = Awaited<ReturnType<typeof openWorker>>
 
 export async function openWorker(database: Database, onError: (error: Error) => void) {
-  const worker = boss(database, { supervise: true, migrate: false })
+  const worker = boss(database.pool, { supervise: true, migrate: false })
   worker.on('error', onError)
   await worker.start()
   const timers: NodeJS.Timeout[] = []

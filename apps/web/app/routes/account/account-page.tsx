@@ -14,7 +14,7 @@ type Words = {
 }
 
 /** What came of the form: nothing yet, a sentence that says no, or one that says yes. */
-export type Outcome = { error?: string; done?: string } | undefined
+type Outcome = { error?: string; done?: string } | undefined
 
 type AccountPageProps = {
   words: Words
@@ -39,7 +39,7 @@ export function AccountPage({ words, other, state, outcome, children, more }: Ac
       <div className="auth__r">
         <div className="auth__box">
           <h1>{words.title}</h1>
-          <p className="muted">{words.lead}</p>
+          <p className="auth__lead">{words.lead}</p>
           <Form className="form" method="post" replace>
             {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
             {!busy && outcome?.done && <Banner tone="ok" text={outcome.done} />}

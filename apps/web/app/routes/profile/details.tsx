@@ -15,7 +15,7 @@ export function Details({ user, outcome }: { user: Held; outcome: Outcome }) {
   return (
     <div className="wrap account">
       <Deed deed="name" title={name.title} button={name.button} outcome={outcome}>
-        <p className="muted">{user.email}</p>
+        <p>{user.email}</p>
         <div className="two" key={user.id}>
           <TextField
             label={name.first}
@@ -55,7 +55,7 @@ export function Details({ user, outcome }: { user: Held; outcome: Outcome }) {
         />
       </Deed>
       <Deed deed="sessions" title={sessions.title} button={sessions.button} outcome={outcome}>
-        <p className="muted">{sessions.text}</p>
+        <p>{sessions.text}</p>
       </Deed>
     </div>
   )

@@ -1,0 +1,109 @@
+import { type Endpoint, endpoints, Refused } from '@kashika/contract'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestHouse } from '../../test/house.ts'
+
+/**
+ * Whatever is sent to a call, it answers, in the one shape, and never with a fault of ours. The seed is fixed so that a
+ * failure can be repeated; FUZZ_SEED and FUZZ_RUNS give another or a longer run.
+ */
+const seed = Number(process.env['FUZZ_SEED'] ?? 1975)
+const runs = Number(process.env['FUZZ_RUNS'] ?? 300)
+
+let house: Awaited<ReturnType<typeof openTestHouse>>
+beforeAll(async () => {
+  house = await openTestHouse()
+})
+afterAll(() => house.close())
+
+const nasty = fc.constantFrom(
+  '\u0000',
+  '\ud800',
+  '\u202e',
+  '👩‍👩‍👧‍👦',
+  'e\u0301'.repeat(50),
+  "' or 1=1 --",
+  '../../etc/passwd',
+  '%00',
+  '<script>',
+  '\r\nX: y',
+  '9'.repeat(400),
+  '-1',
+  '1e309',
+  'NaN',
+  '१२',
+  'null',
+  '[]',
+  '{}',
+  ' ',
+  '__proto__',
+)
+const value = fc.oneof(
+  { weight: 3, arbitrary: nasty },
+  fc.string({ unit: 'binary' }),
+  fc.string(),
+  fc.double().map(String),
+)
+const json = fc.oneof(
+  fc.jsonValue({ maxDepth: 6 }),
+  fc.dictionary(fc.string(), fc.oneof(nasty, fc.jsonValue())),
+)
+const contentType = fc.constantFrom(
+  'application/json',
+  'application/json; charset=utf-16',
+  'APPLICATION/JSON',
+  ' application/json',
+  'application/json\t;x',
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'image/png',
+  '',
+)
+
+/** The names a row knows, so that what is nonsense is mostly the values. */
+function namesOf(schema: Endpoint['query']): string[] {
+  return schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
+}
+
+test.each(Object.entries(endpoints) as [string, Endpoint][])(
+  '%s answers anything in the one shape',
+  async (_name, row) => {
+    const names = fc.constantFrom(
+      ...namesOf(row.query),
+      ...namesOf(row.body),
+      'nobody',
+      '__proto__',
+      'constructor',
+    )
+    const request = fc.record({
+      query: fc.array(fc.tuple(names, value), { maxLength: 5 }),
+      body: fc.oneof(
+        json.map((sent) => JSON.stringify(sent)),
+        fc.dictionary(names, value).map((sent) => JSON.stringify(sent)),
+        value,
+      ),
+      type: contentType,
+      // From everywhere, or the limits would answer for the rest.
+      remoteAddress: fc.ipV4(),
+      origin: fc.constantFrom('http://localhost:3000', 'https://evil.example', 'null'),
+    })
+    await fc.assert(
+      fc.asyncProperty(request, async ({ query, body, type, origin, remoteAddress }) => {
+        const search = query
+          .map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`)
+          .join('&')
+        const answer = await house.app.inject({
+          method: row.method,
+          remoteAddress,
+          url: `${row.path}?${search}`,
+          headers: { origin, ...(row.method !== 'GET' && { 'content-type': type }) },
+          ...(row.method !== 'GET' && { payload: Buffer.from(body) }),
+        })
+        expect(answer.statusCode).toBeLessThan(500)
+        if (answer.statusCode >= 400) expect(Refused.safeParse(answer.json()).success).toBe(true)
+      }),
+      { seed, numRuns: runs },
+    )
+  },
+)
