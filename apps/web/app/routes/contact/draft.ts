@@ -13,7 +13,7 @@ const place = 'contact-draft'
 
 /** Made when the form opens, and kept with what is typed: a reload goes on with both. Gone with the tab. */
 export function openDraft(): Draft {
-  const draft = kept() ?? fresh({})
+  const draft = kept() ?? { typed: {}, key: crypto.randomUUID(), openedAt: Date.now() }
   keep(draft)
   return draft
 }
@@ -26,19 +26,19 @@ export function keepTyped(typed: Typed) {
 export function stamp(message: Message): Message {
   const words = JSON.stringify(message)
   const draft = openDraft()
-  const tried = draft.tried === undefined || draft.tried === words ? draft : fresh(draft.typed)
+  const tried = draft.tried === undefined || draft.tried === words ? draft : withNewKey(draft)
   keep({ ...tried, tried: words })
   return { ...message, key: tried.key, openedFor: Math.max(0, Date.now() - tried.openedAt) }
 }
 
 /** Sent: the next message has a key of its own; who writes stays. */
 export function finishDraft() {
-  keep(fresh({ ...openDraft().typed, query: '' }))
+  const draft = openDraft()
+  keep(withNewKey({ ...draft, typed: { ...draft.typed, query: '' } }))
 }
 
-function fresh(typed: Draft['typed']): Draft {
-  return { typed, key: crypto.randomUUID(), openedAt: Date.now() }
-}
+/** The form has still been open as long as it was: only machines fill one in at once. */
+const withNewKey = ({ typed, openedAt }: Draft): Draft => ({ typed, openedAt, key: crypto.randomUUID() })
 
 function kept(): Draft | undefined {
   try {
