@@ -22,8 +22,12 @@ console.log(`${report.acknowledged} acknowledged, ${report.lost} lost, ${report.
 console.log(`backlog drained in ${(report.drained / 1000).toFixed(1)} s`)
 
 const control = await crash({
-  ...{ rate, seconds: 20, kills: 6 },
-  clusterSettings: ['synchronous_commit=off', 'wal_writer_delay=2s'],
+  ...{ rate, seconds: 20, kills: 9 },
+  // Nothing else may write the log early, or there is too little to lose.
+  clusterSettings: [
+    ...['synchronous_commit=off', 'wal_writer_delay=10s'],
+    ...['wal_writer_flush_after=1GB', 'wal_buffers=64MB'],
+  ],
 })
 console.log(`control: ${control.lost} of ${control.acknowledged} lost`)
 console.log(holds && control.lost > 0 ? 'holds' : 'does not hold')

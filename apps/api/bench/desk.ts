@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { seedSyntheticEnquiries } from '../seed/synthetic-enquiries.ts'
+import { connect } from '../src/platform/database.ts'
 import { openTestHouse } from '../test/house.ts'
 import { get, joinAsOwner } from '../test/people.ts'
 import { setup, teardown } from '../test/template.ts'
@@ -13,11 +13,14 @@ const allowed = 100
 await setup()
 const house = await openTestHouse()
 const owner = await joinAsOwner(house)
-await house.db.transaction(async (db) => {
-  await db.execute(sql`set local statement_timeout = 0`)
-  for (let filled = 0; filled < count; filled += 5000) await seedSyntheticEnquiries(db, 5000)
-})
-await house.pool.query('analyze enquiry')
+const filler = connect(house.settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
+// Made again afterwards: one entry at a time it would take ten times as long.
+const { rows } = await filler.pool.query(`select pg_get_indexdef('enquiry_by_text'::regclass) as made`)
+await filler.pool.query('drop index enquiry_by_text')
+await seedSyntheticEnquiries(filler.db, count)
+await filler.pool.query(rows[0].made)
+await filler.pool.query('vacuum analyze enquiry')
+await filler.close()
 
 async function ask(path: string) {
   const started = performance.now()
@@ -43,7 +46,7 @@ for (const folder of ['open', 'answered', 'removed', 'spam']) {
     `${folder}, page 20`,
     `/api/admin/queries?folder=${folder}&limit=50${await deepCursor(folder)}`,
   ])
-  for (const q of ['ring', 'diamond payal patna', 'meera4999@example', 'number 4321', 'zzz nothing', 'ka'])
+  for (const q of ['ring', 'diamond payal patna', 'meera49994@example', 'number 43210', 'zzz nothing', 'ka'])
     questions.push([
       `${folder}, search ${q}`,
       `/api/admin/queries?folder=${folder}&q=${encodeURIComponent(q)}`,

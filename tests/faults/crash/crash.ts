@@ -74,7 +74,7 @@ async function killInTurn(victims: Victims, plan: { kills: number; pause: number
     await victims[name]()
     // The dead still look alive for a moment.
     if (name === 'api') await wait(100)
-    await ready(plan.origin, 15_000)
+    await ready(plan.origin, 60_000)
     slowest[name] = Math.max(slowest[name], performance.now() - killed)
     await Promise.all([calm, wait(500)])
   }
