@@ -4,6 +4,7 @@ import { seedSyntheticPieces } from '../apps/api/seed/synthetic-pieces.ts'
 import { connect } from '../apps/api/src/platform/database.ts'
 import { templateName, uploadsFolder, urlOf } from '../apps/api/test/databases.ts'
 import { setup, teardown } from '../apps/api/test/template.ts'
+import { sessionSecret } from './secret.ts'
 
 /** The shop as visitors meet it, for the browser tests: the built pages, the API and the seeded database. */
 const webPort = Number(process.argv[2])
@@ -19,7 +20,7 @@ const env = {
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   DATABASE_URL: urlOf(templateName),
-  SESSION_SECRET: 'a secret of the tests, thirty-two characters and more',
+  SESSION_SECRET: sessionSecret,
   STORAGE_FOLDER: uploadsFolder,
   PUBLIC_ORIGIN: `http://localhost:${webPort}`,
   WEB_PORT: String(webPort),

@@ -1,6 +1,7 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { globSync } from 'node:fs'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './ports.ts'
 
 const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
@@ -11,24 +12,42 @@ function run(program: string, ...args: string[]) {
   execFileSync(command ?? 'env', [...prefix, `${bin}/${program}`, ...args], { cwd: '/tmp', stdio: 'ignore' })
 }
 
-/** A PostgreSQL of one's own, to be stopped and started at will. */
-export async function openCluster() {
+/** Does not wait for what the program leaves behind: the postmaster would hold our pipes for ever. */
+const runLater = (program: string, ...args: string[]) =>
+  new Promise<void>((resolve, reject) => {
+    const child = spawn(command ?? 'env', [...prefix, `${bin}/${program}`, ...args], {
+      cwd: '/tmp',
+      stdio: 'ignore',
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed`))))
+  })
+
+/** A PostgreSQL of one's own, to be stopped, started and killed at will. */
+export async function openCluster(settings: string[] = []) {
   const folder = await mkdtemp('/tmp/kashika-cluster-')
   await chmod(folder, 0o777)
   const port = await freePort()
   run('initdb', '--auth=trust', '--username=postgres', '--no-sync', '-D', `${folder}/data`)
-  const start = () =>
-    run(
-      'pg_ctl',
-      '-D',
-      `${folder}/data`,
-      '-w',
-      '-l',
-      `${folder}/log`,
-      '-o',
-      `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`,
-      'start',
-    )
+  const options = ['listen_addresses=127.0.0.1', ...settings].map((setting) => `-c ${setting}`).join(' ')
+  const toStart = [
+    ...['-D', `${folder}/data`, '-w', '-l', `${folder}/log`],
+    ...['-o', `-p ${port} -k ${folder} ${options}`, 'start'],
+  ]
+  const start = () => run('pg_ctl', ...toStart)
+  /** Kills the postmaster and starts it again as soon as its orphans have let go of its memory. */
+  const killAndStart = async () => {
+    const [pid] = (await readFile(`${folder}/data/postmaster.pid`, 'utf8')).split('\n')
+    process.kill(Number(pid), 'SIGKILL')
+    for (let tries = 0; tries < 60; tries++, await wait(250)) {
+      const started = runLater('pg_ctl', ...toStart).then(
+        () => true,
+        () => false,
+      )
+      if (await started) return
+    }
+    throw new Error('PostgreSQL did not come back.')
+  }
   const stop = () => run('pg_ctl', '-D', `${folder}/data`, '-w', '-m', 'immediate', 'stop')
   start()
   return {
@@ -36,6 +55,7 @@ export async function openCluster() {
     url: (at = port) => `postgres://postgres@127.0.0.1:${at}/postgres`,
     start,
     stop,
+    killAndStart,
     remove: async () => {
       stop()
       await rm(folder, { recursive: true, force: true })

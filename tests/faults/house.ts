@@ -13,7 +13,7 @@ export async function stopAll() {
   await Promise.all(started.splice(0).map((server) => server.stop()))
 }
 
-const common = {
+export const common = {
   PATH: process.env['PATH'] ?? '',
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',

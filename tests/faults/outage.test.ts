@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openCluster } from './cluster.ts'
 import { addPieces, migrate, startApi, startWeb, stopAll } from './house.ts'
@@ -29,6 +30,21 @@ async function ask(url: string, sent: RequestInit = {}) {
   const answer = await fetch(url, sent)
   const body = await answer.text()
   return { status: answer.status, body, milliseconds: performance.now() - started, headers: answer.headers }
+}
+
+const writeToTheShop = (query: string) =>
+  ask(`${api.origin}/api/user/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Meera', email: 'meera@example.com', query }),
+  })
+
+async function stored(query: string) {
+  const client = new pg.Client({ connectionString: cluster.url() })
+  await client.connect()
+  const { rowCount } = await client.query('select 1 from enquiry where message = $1', [query])
+  await client.end()
+  return rowCount
 }
 
 async function untilReady() {
@@ -78,9 +94,15 @@ describe.each(faults)('while PostgreSQL %s', (fault, begin, end) => {
       expect(status).toBe(503)
       expect(milliseconds).toBeLessThan(3000)
     }
+    const message = await writeToTheShop(`Sent while it ${fault}`)
+    expect([message.status, JSON.parse(message.body).success]).toEqual([503, false])
+    expect(message.milliseconds).toBeLessThan(3000)
 
     end()
     expect(await untilReady()).toBeLessThan(5000)
+    expect(await stored(`Sent while it ${fault}`)).toBe(0)
+    expect((await writeToTheShop(`Sent after it ${fault}`)).status).toBe(200)
+    expect(await stored(`Sent after it ${fault}`)).toBe(1)
     await addPieces(cluster.url(), [`New after it ${fault}`])
     expect((await ask(`${web.origin}/products`)).body).toContain(`New after it ${fault}`)
     expect(api.process.exitCode).toBeNull()

@@ -30,6 +30,7 @@ test('the policy lists the hash of each inline script, and nothing loose', async
     expect(policy).toContain(createHash('sha256').update(script).digest('base64'))
   }
   expect(policy).toContain("default-src 'none'")
+  expect(policy).toMatch(/frame-src https:\/\/www\.openstreetmap\.org;/)
   expect(policy).not.toContain('*')
   // Style attributes alone may be written inline (decisions/0004): no script, no stylesheet.
   const loose = policy.split('; ').filter((directive) => directive.includes('unsafe'))

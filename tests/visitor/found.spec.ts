@@ -6,6 +6,7 @@ const titles = {
   '/products': 'Products · Kashika',
   '/about': 'About · Kashika',
   '/services': 'Services · Kashika',
+  '/contact': 'Contact · Kashika',
 }
 
 for (const [path, title] of Object.entries(titles)) {

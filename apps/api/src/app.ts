@@ -3,6 +3,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { holderOf } from './accounts/sessions.ts'
 import { note } from './audit/audit.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
+import { enquiryRoutes } from './enquiries/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { connect } from './platform/database.ts'
 import { openHttp } from './platform/fastify.ts'
@@ -18,7 +19,7 @@ import { readShop, type Settings } from './settings.ts'
 type Refused = Parameters<Doors['onRefused']>[0]
 
 /** Puts the house together: no port, no environment, so that a test can have as many as it likes. */
-export async function buildApp(settings: Settings) {
+export async function buildApp(settings: Settings, now = () => new Date()) {
   const app = await openHttp(settings)
   const database = connect(settings.DATABASE_URL, (error) =>
     app.log.warn({ err: error }, 'idle connection lost'),
@@ -35,6 +36,7 @@ export async function buildApp(settings: Settings) {
     db,
     pool,
     settings,
+    now,
     shop: readShop(settings.SHOP_FILE),
     storage: openStorage(settings),
     ourOrigins: new Set([settings.PUBLIC_ORIGIN]),
@@ -49,6 +51,7 @@ export async function buildApp(settings: Settings) {
   answerMetrics(app, pool)
   accountRoutes(house)
   catalogueRoutes(house)
+  enquiryRoutes(house)
   pictureRoutes(house)
 
   return { app, shop: house.shop, notReady: health.notReady }

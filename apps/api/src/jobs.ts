@@ -1,5 +1,14 @@
 import { confirmAddressJob, forgottenJob, passwordChangedJob } from './accounts/letters.ts'
+import { letterJob } from './enquiries/letters.ts'
+import { subscribeJob } from './enquiries/subscribers.ts'
 import { avifJob } from './pictures/pictures.ts'
 
 /** Every kind of job there is: `npm run migrate` makes a queue for each. */
-export const allJobs = [avifJob, confirmAddressJob, forgottenJob, passwordChangedJob].map(({ name }) => name)
+export const allJobs = [
+  avifJob,
+  confirmAddressJob,
+  forgottenJob,
+  passwordChangedJob,
+  letterJob,
+  subscribeJob,
+].map(({ name }) => name)

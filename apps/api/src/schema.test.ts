@@ -7,6 +7,7 @@ import { credential, mailedLink, person, session } from './accounts/tables.ts'
 import { audit } from './audit/tables.ts'
 import { collection, formerSlug, item, searchSynonym, searchWord } from './catalogue/tables.ts'
 
+import { enquiry, subscriber } from './enquiries/tables.ts'
 import { picture } from './pictures/tables.ts'
 import { migrate } from './platform/migrations.ts'
 
@@ -23,6 +24,7 @@ describe('tables.ts', () => {
     audit,
     collection,
     credential,
+    enquiry,
     formerSlug,
     item,
     mailedLink,
@@ -31,6 +33,7 @@ describe('tables.ts', () => {
     searchSynonym,
     searchWord,
     session,
+    subscriber,
   ])('says what the migrated database has', async (table) => {
     const { name, columns } = getTableConfig(table)
     const { rows } = await house.pool.query(

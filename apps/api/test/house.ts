@@ -4,7 +4,7 @@ import { readSettings } from '../src/settings.ts'
 import { cloneTemplate, uploadsFolder } from './databases.ts'
 
 /** A whole API on a database of its own, asked by `app.inject`. */
-export async function openTestHouse(environment: Record<string, string> = {}) {
+export async function openTestHouse(environment: Record<string, string> = {}, now = () => new Date()) {
   const { url, drop } = await cloneTemplate()
   const settings = readSettings({
     DATABASE_URL: url,
@@ -13,7 +13,7 @@ export async function openTestHouse(environment: Record<string, string> = {}) {
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  const { app } = await buildApp(settings)
+  const { app } = await buildApp(settings, now)
   const { db, pool, close: disconnect } = connect(url, () => undefined)
   return {
     app,

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify'
+import { setAdmin } from '../src/accounts/accounts.ts'
+import type { Db } from '../src/platform/database.ts'
 
 const ours = 'http://localhost:3000'
 export const goodPassword = 'four ghats at dawn'
@@ -23,6 +25,11 @@ export function post(
   })
 }
 
+export function remove(app: FastifyInstance, path: string, cookie: string, body?: object) {
+  const headers = { origin: ours, cookie, ...(body && { 'content-type': 'application/json' }) }
+  return app.inject({ method: 'DELETE', path, headers, ...(body && { payload: JSON.stringify(body) }) })
+}
+
 export function get(app: FastifyInstance, path: string, cookie?: string) {
   return app.inject({ path, headers: { origin: ours, ...(cookie ? { cookie } : {}) } })
 }
@@ -40,4 +47,12 @@ export async function join(app: FastifyInstance, email: string) {
   const body = { fname: 'Meera', lname: 'Mishra', email, password: goodPassword }
   const answer = await post(app, '/api/user/signup', body)
   return { email, id: String(answer.json().user?.id), cookie: cookieOf(answer) }
+}
+
+/** The owner, signed in. */
+export async function joinAsOwner({ app, db }: { app: FastifyInstance; db: Db }) {
+  const { id, email } = await join(app, 'owner@example.com')
+  await setAdmin(db, email, true)
+  const cookie = cookieOf(await post(app, '/api/user/signin', { email, password: goodPassword }))
+  return { id, cookie }
 }

@@ -5,8 +5,11 @@ import { SMTPServer } from 'smtp-server'
 
 type Received = { to: string; id: string; text: string }
 
-/** A real SMTP server that keeps what it is given. While `deaf`, it takes a letter's bytes and never answers. */
-export async function openPostBox(port = 0) {
+/**
+ * A real SMTP server that keeps what it is given, or only the heads of many. While `deaf`, it takes a letter's bytes and
+ * never answers.
+ */
+export async function openPostBox(keeps: 'letters' | 'heads' = 'letters') {
   const letters: Received[] = []
   const begun: Received[] = []
   const box = { deaf: false }
@@ -14,9 +17,12 @@ export async function openPostBox(port = 0) {
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onData: async (stream, session, taken) => {
-      const raw = (await buffer(stream)).toString()
+      // A sender that is killed leaves half a letter, which is none.
+      const whole = await buffer(stream).catch(() => undefined)
+      if (!whole) return
+      const raw = whole.toString()
       const id = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? ''
-      const text = raw.replace(/=\r\n/g, '').replace(/=3D/g, '=')
+      const text = keeps === 'letters' ? raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') : ''
       const letter = { to: session.envelope.rcptTo.map(({ address }) => address).join(), id, text }
       begun.push(letter)
       if (box.deaf) return
@@ -25,7 +31,7 @@ export async function openPostBox(port = 0) {
     },
   })
   server.on('error', () => undefined)
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
   return {
     box,

@@ -18,14 +18,18 @@ function clock(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** 'Mon-Sat 10:00 AM-8:00 PM', 'Sunday 12:00 PM-8:00 PM'. */
-export function hoursInWords(hours: Shop['hours']): string[] {
+/** 'Mon-Sat' and '10:00 AM-8:00 PM', 'Sunday' and '12:00 PM-8:00 PM'. */
+export function openingTimes(hours: Shop['hours']) {
   return hours.map(({ days, opens, closes }) => {
     const [first, last] = [days[0], days.at(-1)]
     const when = first === last || !first || !last ? capital(first) : `${short[first]}-${short[last]}`
-    return `${when} ${clock(opens)}-${clock(closes)}`
+    return { days: when, times: `${clock(opens)}-${clock(closes)}` }
   })
 }
+
+/** 'Mon-Sat 10:00 AM-8:00 PM', 'Sunday 12:00 PM-8:00 PM'. */
+export const hoursInWords = (hours: Shop['hours']): string[] =>
+  openingTimes(hours).map(({ days, times }) => `${days} ${times}`)
 
 /** 'Open today till 8:00 PM', 'Opens at 10:00 AM' or 'Opens Sunday at 12:00 PM', by the shop's own clock. */
 export function openingNow({ hours, timeZone }: Pick<Shop, 'hours' | 'timeZone'>, now: Date): string {

@@ -1,3 +1,4 @@
+import { letterPages } from '@kashika/contract/addresses'
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const development = process.env['NODE_ENV'] !== 'production'
@@ -9,13 +10,16 @@ export default [
   route('collections/:slug', 'routes/collection.tsx'),
   route('about', 'routes/about/about.tsx'),
   route('services', 'routes/services.tsx'),
+  route('contact', 'routes/contact/contact.tsx'),
   route('signin', 'routes/account/signin.tsx'),
   route('signup', 'routes/account/signup.tsx'),
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('confirm-email', 'routes/account/confirm-email.tsx'),
+  route(letterPages.confirmSubscription, 'routes/letter/confirm-subscription.tsx'),
+  route(letterPages.unsubscribe, 'routes/letter/unsubscribe.tsx'),
   route('profile', 'routes/profile/profile.tsx'),
-  route('admin', 'routes/admin.tsx'),
+  route('admin', 'routes/admin/admin.tsx'),
   // The sheet of every component in every state; it is not built for production.
   ...(development ? [route('kit', 'routes/kit/kit.tsx')] : []),
   // What crawlers and browsers ask for by themselves.

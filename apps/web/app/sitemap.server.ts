@@ -2,7 +2,7 @@ import { ask } from './api.server.ts'
 import { settings } from './settings.server.ts'
 
 /** The public pages; /admin and /profile are nobody else's business. */
-const pages = ['/', '/products', '/about', '/services']
+const pages = ['/', '/products', '/about', '/services', '/contact']
 
 type Chunk = { name: string; paths: () => Promise<string[]> | string[] }
 

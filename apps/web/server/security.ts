@@ -20,6 +20,8 @@ export function contentSecurityPolicy(html: string, apiOrigin: string): string {
     "font-src 'self'",
     `img-src ${own} data:`,
     `connect-src ${own}`,
+    // The live map of the contact page: the one frame there is, and only when a visitor asks for it.
+    'frame-src https://www.openstreetmap.org',
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",

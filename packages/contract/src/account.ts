@@ -11,7 +11,7 @@ export const accountBounds = {
 const Name = text(accountBounds.name.min, accountBounds.name.max)
 
 /** Addresses are compared in lower case: nobody has two that differ only there. */
-const Email = z
+export const Email = z
   .string()
   .transform((raw) => raw.trim().toLowerCase())
   .pipe(z.email('Enter an email as name@example.com.').max(accountBounds.email.max))

@@ -17,6 +17,27 @@ export const addresses = {
   rename: { method: 'POST', path: '/api/user/name' },
   changePassword: { method: 'POST', path: '/api/user/password' },
   endOtherSessions: { method: 'POST', path: '/api/user/end-other-sessions' },
+  sendQuery: { method: 'POST', path: '/api/user/query' },
+  promise: { method: 'GET', path: '/api/user/promise' },
+  listQueries: { method: 'GET', path: '/api/admin/queries' },
+  markAnswered: { method: 'POST', path: '/api/admin/queries/answered' },
+  reopenQuery: { method: 'POST', path: '/api/admin/queries/reopen' },
+  noteQuery: { method: 'POST', path: '/api/admin/queries/note' },
+  removeQuery: { method: 'DELETE', path: '/api/admin/queries' },
+  restoreQuery: { method: 'POST', path: '/api/admin/queries/restore' },
+  notSpam: { method: 'POST', path: '/api/admin/queries/not-spam' },
+  deskSummary: { method: 'GET', path: '/api/admin/desk' },
+  subscribe: { method: 'POST', path: '/api/user/subscribe' },
+  confirmSubscription: { method: 'POST', path: '/api/user/subscribe/confirm' },
+  unsubscribe: { method: 'POST', path: '/api/user/unsubscribe' },
+  unsubscribeOneClick: { method: 'POST', path: '/api/user/unsubscribe/one-click' },
+  exportSubscribers: { method: 'GET', path: '/api/admin/subscribers' },
 } as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>
 
 export type CallName = keyof typeof addresses
+
+/** Pages that letters lead to, each with `?token=`. */
+export const letterPages = {
+  confirmSubscription: '/confirm-subscription',
+  unsubscribe: '/unsubscribe',
+} as const

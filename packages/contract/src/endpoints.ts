@@ -12,13 +12,27 @@ import {
 import { addresses, type CallName } from './addresses.ts'
 import { done } from './answers.ts'
 import { Collection } from './collection.ts'
+import {
+  DeskQuery,
+  DeskSummary,
+  Enquiry,
+  EnquiryInAddress,
+  EnquiryNote,
+  NewEnquiry,
+  OneEnquiry,
+  Subscription,
+  SubscriptionToken,
+} from './enquiry.ts'
 import { Found, Item, ListQuery, Slug } from './item.ts'
 
 type Limit = { count: number; seconds: number }
 
 const quarterHour = 15 * 60
 const hour = 60 * 60
+const day = 24 * hour
 const signedIn = done.extend({ user: User })
+/** What the desk does to one query. */
+const desk = { access: 'admin', changes: true, answer: done.extend({ query: Enquiry }) } as const
 
 /**
  * One row says everything about a call. `serve()` in the API is the only way to mount a row and `call()` in the
@@ -37,6 +51,8 @@ export type Endpoint = {
   limitEach?: Limit & { field: string }
   query?: z.ZodType
   body?: z.ZodType
+  /** Takes a plain form, and does not read it: mail programs unsubscribe so. */
+  ignoresForm?: true
   answer: z.ZodType
 }
 
@@ -136,4 +152,82 @@ export const endpoints = {
     answer: done,
   },
   endOtherSessions: { ...addresses.endOtherSessions, access: 'signed-in', changes: true, answer: done },
+  sendQuery: {
+    ...addresses.sendQuery,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 5, seconds: 10 * 60 },
+    limitEach: { field: 'email', count: 20, seconds: day },
+    body: NewEnquiry,
+    answer: done.extend({ reference: z.string(), answerBy: z.iso.datetime() }),
+  },
+  /** What may be said in public about the promise; the share only where there is enough to speak of. */
+  promise: {
+    ...addresses.promise,
+    access: 'anyone',
+    changes: false,
+    answer: done.extend({ answered: z.int(), inTimePercent: z.int().min(0).max(100).optional() }),
+  },
+  listQueries: {
+    ...addresses.listQueries,
+    access: 'admin',
+    changes: false,
+    query: DeskQuery,
+    answer: done.extend({ queries: z.array(Enquiry), nextCursor: z.string().optional() }),
+  },
+  markAnswered: { ...addresses.markAnswered, ...desk, body: OneEnquiry },
+  reopenQuery: { ...addresses.reopenQuery, ...desk, body: OneEnquiry },
+  noteQuery: { ...addresses.noteQuery, ...desk, body: EnquiryNote },
+  /** The id is in the body, or in the address: some proxies drop the body of a DELETE. */
+  removeQuery: { ...addresses.removeQuery, ...desk, query: EnquiryInAddress, body: OneEnquiry.nullish() },
+  restoreQuery: { ...addresses.restoreQuery, ...desk, body: OneEnquiry },
+  notSpam: { ...addresses.notSpam, ...desk, body: OneEnquiry },
+  /** Small and without a name in it, so that the desk may ask often whether something new has come. */
+  deskSummary: {
+    ...addresses.deskSummary,
+    access: 'admin',
+    changes: false,
+    answer: done.extend(DeskSummary.shape),
+  },
+  subscribe: {
+    ...addresses.subscribe,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 10, seconds: hour },
+    limitEach: { field: 'email', count: 3, seconds: day },
+    body: Subscription,
+    answer: done,
+  },
+  confirmSubscription: {
+    ...addresses.confirmSubscription,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 20, seconds: hour },
+    body: SubscriptionToken,
+    answer: done,
+  },
+  unsubscribe: {
+    ...addresses.unsubscribe,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 20, seconds: hour },
+    body: SubscriptionToken,
+    answer: done,
+  },
+  /** What a mail program calls when somebody presses its own button (RFC 8058). Many come from one address. */
+  unsubscribeOneClick: {
+    ...addresses.unsubscribeOneClick,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 600, seconds: hour },
+    query: SubscriptionToken,
+    ignoresForm: true,
+    answer: done,
+  },
+  exportSubscribers: {
+    ...addresses.exportSubscribers,
+    access: 'admin',
+    changes: false,
+    answer: done.extend({ csv: z.string() }),
+  },
 } as const satisfies Record<CallName, Endpoint>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+/** Something to be seen: a text of joiners and direction marks alone says nothing. */
+const isVisible = (text: string) => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text)
 const hasNul = (text: string) => text.includes('\u0000')
 
 /**
@@ -12,7 +14,7 @@ export function text(min: number, max: number) {
     .refine((raw) => raw.isWellFormed() && !hasNul(raw), 'This text has a character we cannot store.')
     .transform((raw) => raw.normalize('NFC').trim())
     .refine(
-      (clean) => [...clean].length >= min,
+      (clean) => [...clean].length >= min && (min === 0 || isVisible(clean)),
       min === 1 ? 'This must not be empty.' : `At least ${min} characters.`,
     )
     .refine((clean) => [...clean].length <= max, `At most ${max} characters.`)

@@ -19,6 +19,14 @@ type Entry = {
     | 'admin-granted'
     | 'admin-revoked'
     | 'refused'
+    | 'queries-read'
+    | 'query-answered'
+    | 'query-reopened'
+    | 'query-noted'
+    | 'query-removed'
+    | 'query-restored'
+    | 'query-not-spam'
+    | 'subscribers-exported'
   /** Whose account; unknown for a stranger. */
   who?: string | SQL | undefined
   about?: string

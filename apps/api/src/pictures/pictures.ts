@@ -5,7 +5,7 @@ import type { Storage } from '../platform/storage.ts'
 import { encode, masterOf, nameOf, takeIn } from './intake.ts'
 import { picture } from './tables.ts'
 
-export const avifJob: JobKind<{ name: string }> = { name: 'picture-avif' }
+export const avifJob: JobKind<{ name: string }> = { name: 'picture-avif', atOnce: 1 }
 
 let underWay: Promise<unknown> = Promise.resolve()
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type CallName, type Endpoint, endpoints, isFromOurPages } from '@kashika/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type pg from 'pg'
 import type { z } from 'zod'
 import { limiter } from './limits.ts'
@@ -58,7 +58,7 @@ export function mount<Row extends Endpoint>(doors: Doors, name: string, row: Row
   const takeEach = row.limitEach && limiter(doors.pool, `${name}-each`, row.limitEach)
   const people = new WeakMap<FastifyRequest, Person>()
 
-  doors.app.route({
+  const route: RouteOptions = {
     method: row.method,
     url: row.path,
     // Before the body is read, so that a stranger's upload costs nothing.
@@ -100,6 +100,17 @@ export function mount<Row extends Endpoint>(doors: Doors, name: string, row: Row
       // Cut to what the contract names: a column nobody promised cannot leave the house.
       return row.answer.parse(answer)
     },
+  }
+  if (row.ignoresForm) mountApart(doors.app, route)
+  else doors.app.route(route)
+}
+
+/** A route that takes a form unread, apart from all others, which must go on refusing forms. */
+function mountApart(app: FastifyInstance, route: RouteOptions) {
+  const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
+  void app.register(async (apart) => {
+    apart.addContentTypeParser(forms, { parseAs: 'string' }, async () => undefined)
+    apart.route(route)
   })
 }
 

@@ -4,6 +4,10 @@ export type Letter = {
   greeting: string
   paragraphs: string[]
   action?: { label: string; url: string }
+  /** Whom an answer goes to, where it is not the house. */
+  replyTo?: { name: string; address: string }
+  /** The address a mail program calls when somebody presses its own unsubscribe button. */
+  unsubscribe?: string
 }
 
 type House = { name: string; line: string }

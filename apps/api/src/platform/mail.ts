@@ -10,17 +10,31 @@ type Sender = { name: string; email?: string | undefined; line: string }
 
 export function openMail(settings: MailSettings, sender: Sender): Mail {
   const { hostname } = new URL(settings.PUBLIC_ORIGIN)
-  const transport = createTransport(settings.SMTP_URL, {
-    from: { name: sender.name, address: sender.email ?? `no-reply@${hostname}` },
-  })
-  Object.assign(transport.options, {
-    connectionTimeout: seconds(10),
-    greetingTimeout: seconds(10),
-    socketTimeout: seconds(30),
-  })
+  const transport = createTransport(
+    {
+      url: settings.SMTP_URL,
+      pool: true,
+      maxConnections: 5,
+      connectionTimeout: seconds(10),
+      greetingTimeout: seconds(10),
+      socketTimeout: seconds(30),
+    },
+    { from: { name: sender.name, address: sender.email ?? `no-reply@${hostname}` } },
+  )
   return {
     send: async (to, letter, id) => {
-      await transport.sendMail({ to, ...typeset(letter, sender), messageId: `<${id}@${hostname}>` })
+      await transport.sendMail({
+        to,
+        ...typeset(letter, sender),
+        messageId: `<${id}@${hostname}>`,
+        ...(letter.replyTo && { replyTo: letter.replyTo }),
+        ...(letter.unsubscribe && {
+          headers: {
+            'List-Unsubscribe': `<${letter.unsubscribe}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          },
+        }),
+      })
     },
     close: () => transport.close(),
   }

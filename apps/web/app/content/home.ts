@@ -72,6 +72,6 @@ export const home = {
     lead: 'New pieces, festival hours and the day’s gold rate, about twice a month. Nothing else.',
     email: 'Your email address',
     subscribe: 'Subscribe',
-    notYet: 'Our letter is coming soon. Write to us meanwhile.',
+    busy: 'Subscribing...',
   },
 } as const

@@ -27,11 +27,23 @@ export function ToastRegion() {
 }
 
 /** The line that shrinks is the clock: CSS stops it under the pointer or the focus, and its end is the toast's. */
-function ToastCard({ toast: { id, tone, text, seconds } }: { toast: Toast }) {
+function ToastCard({ toast: { id, tone, text, seconds, offer } }: { toast: Toast }) {
   return (
     <div className={`toast toast--${tone}`}>
       <Icon name={tone} />
       <span>{text}</span>
+      {offer && (
+        <button
+          type="button"
+          className="toast__offer on-dark"
+          onClick={() => {
+            dismissToast(id)
+            offer.onTake()
+          }}
+        >
+          {offer.label}
+        </button>
+      )}
       <button
         type="button"
         className="icon-btn on-dark"

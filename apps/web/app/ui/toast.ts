@@ -1,15 +1,17 @@
 import type { Tone } from './banner.tsx'
 
-export type Toast = { id: number; tone: Tone; text: string; seconds: number }
+/** The one thing a toast may offer: to take back what it tells of. */
+type Offer = { label: string; onTake: () => void }
+export type Toast = { id: number; tone: Tone; text: string; seconds: number; offer: Offer | undefined }
 
 let toasts: readonly Toast[] = []
 let lastId = 0
 const watchers = new Set<() => void>()
 
 /** Says something in the corner of the screen for a few seconds. For the browser only. */
-export function showToast(tone: Tone, text: string, seconds = 5) {
+export function showToast(tone: Tone, text: string, seconds = 5, offer?: Offer) {
   lastId += 1
-  change([...toasts, { id: lastId, tone, text, seconds }])
+  change([...toasts, { id: lastId, tone, text, seconds, offer }])
 }
 
 export function dismissToast(id: number) {

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { ask } from '../../api.server.ts'
+import { ask, onBehalf } from '../../api.server.ts'
 import { home } from '../../content/home.ts'
 import { pageMeta } from '../../page-meta.ts'
 import { ShopJsonLd } from '../../ui/shop-json-ld.tsx'
@@ -8,6 +8,7 @@ import { Collections } from './collections.tsx'
 import { Hero, heroPreload } from './hero.tsx'
 import { Promises } from './promises.tsx'
 import { StayConnected } from './stay-connected.tsx'
+import { subscribe } from './subscribe.ts'
 import { Testimonials } from './testimonials.tsx'
 
 export const links: Route.LinksFunction = () => [heroPreload]
@@ -24,18 +25,26 @@ export async function loader({ request }: Route.LoaderArgs) {
   )
 }
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  new Headers([...loaderHeaders, ...actionHeaders])
 
-export default function Home({ matches: [root], loaderData: { collections } }: Route.ComponentProps) {
+/** Without scripts: the web server subscribes for the browser. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { outcome, headers } = await onBehalf(request, (from) => subscribe(form, from))
+  return data(outcome, { status: outcome.tone === 'ok' ? 200 : 400, headers })
+}
+
+export default function Home({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
   const { shop, publicOrigin, uploads } = root.loaderData
   return (
     <>
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <Hero />
-      <Collections collections={collections} uploads={uploads} />
+      <Collections collections={loaderData.collections} uploads={uploads} />
       <Promises />
       <Testimonials />
-      <StayConnected />
+      <StayConnected outcome={actionData} />
     </>
   )
 }

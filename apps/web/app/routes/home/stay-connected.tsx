@@ -1,10 +1,25 @@
+import { type FormEvent, useState } from 'react'
 import { home } from '../../content/home.ts'
+import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 import { showToast } from '../../ui/toast.ts'
+import { subscribe } from './subscribe.ts'
 
-/** Without script the form leads to the contact page; the address has no name, so it stays out of the URL. */
-export function StayConnected() {
+type Outcome = Awaited<ReturnType<typeof subscribe>>
+
+/** Answered by a toast; without scripts by the page itself, in `outcome`. */
+export function StayConnected({ outcome }: { outcome: Outcome | undefined }) {
+  const [busy, setBusy] = useState(false)
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    const { tone, text } = await subscribe(new FormData(form))
+    setBusy(false)
+    if (tone === 'ok') form.reset()
+    showToast(tone, text)
+  }
   return (
     <section className="stay on-dark" aria-labelledby="stay">
       <Reveal className="wrap stay__in">
@@ -12,25 +27,24 @@ export function StayConnected() {
           <h2 id="stay">{home.stay.title}</h2>
           <p>{home.stay.lead}</p>
         </div>
-        <form
-          action="/contact"
-          onSubmit={(event) => {
-            event.preventDefault()
-            showToast('info', home.stay.notYet)
-          }}
-        >
+        {/* "index" is this page's own part of the address, not the frame's around all pages. */}
+        <form method="post" action="/?index#stay" onSubmit={onSubmit}>
+          {outcome && <Banner {...outcome} />}
           <label className="sr-only" htmlFor="stay-email">
             {home.stay.email}
           </label>
           <input
             className="inp"
             id="stay-email"
+            name="email"
             type="email"
             placeholder={home.stay.email}
             autoComplete="email"
+            maxLength={254}
+            required
           />
-          <Button type="submit" look="zari">
-            {home.stay.subscribe}
+          <Button type="submit" look="zari" busy={busy}>
+            {busy ? home.stay.busy : home.stay.subscribe}
           </Button>
         </form>
       </Reveal>

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { admin } from '../content/admin.ts'
-import { pageMeta } from '../page-meta.ts'
-import { useSession } from '../session.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { admin } from '../../content/admin.ts'
+import { pageMeta } from '../../page-meta.ts'
+import { useSession } from '../../session.ts'
 import type { Route } from './+types/admin'
+import { Desk } from './desk.tsx'
 
 export const meta: Route.MetaFunction = (asked) => [
   ...pageMeta(asked, admin),
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = (asked) => [
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Waits for the session check, so that neither page flashes. Each call decides for itself on the server anyway. */
-export default function Admin() {
+export default function Admin({ matches: [root] }: Route.ComponentProps) {
   const { user, checked } = useSession()
   const navigate = useNavigate()
   const isStranger = checked && !user?.isAdmin
@@ -24,7 +24,7 @@ export default function Admin() {
   }, [isStranger, navigate])
 
   if (!checked || isStranger) return <Waiting />
-  return <PageHead title={admin.title}>{admin.lead}</PageHead>
+  return <Desk uploads={root.loaderData.uploads} />
 }
 
 function Waiting() {

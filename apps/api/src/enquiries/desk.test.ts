@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestHouse } from '../../test/house.ts'
+import { get, joinAsOwner, post, remove } from '../../test/people.ts'
+
+const start = new Date('2026-11-15T03:35:00.000Z')
+let clock = start
+let house: Awaited<ReturnType<typeof openTestHouse>>
+let owner: Awaited<ReturnType<typeof joinAsOwner>>
+beforeAll(async () => {
+  house = await openTestHouse({}, () => clock)
+  owner = await joinAsOwner(house)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  clock = start
+  await house.pool.query('truncate rate_limit, enquiry restart identity; delete from pgboss.job')
+})
+
+const later = (minutes: number) => {
+  clock = new Date(clock.getTime() + minutes * 60_000)
+}
+async function send(name: string, change: object = {}) {
+  const body = {
+    name,
+    email: `${name.toLowerCase()}@example.com`,
+    query: `Dear shop, ${name} here.`,
+    ...change,
+  }
+  await house.pool.query('truncate rate_limit')
+  const answer = await post(house.app, '/api/user/query', body)
+  later(1)
+  return Number(String(answer.json().reference).slice(2)) - 100_000
+}
+const desk = async (query = '') =>
+  (await get(house.app, `/api/admin/queries${query}`, owner.cookie)).json<{
+    queries: { id: number; name: string; [field: string]: unknown }[]
+    nextCursor?: string
+  }>()
+const names = async (query = '') => (await desk(query)).queries.map(({ name }) => name)
+const deed = (what: string, body: object) =>
+  post(house.app, `/api/admin/queries/${what}`, body, { cookie: owner.cookie })
+
+describe('the desk', () => {
+  test('shows what is open, what is due first in front, as the contract says', async () => {
+    const { rows } = await house.pool.query('select slug, name, image from item order by id limit 1')
+    await send('Asha', { phone: '+91 98765 43210', piece: rows[0].slug })
+    await send('Bina')
+    const { queries } = await desk()
+    expect(queries.map(({ name }) => name)).toEqual(['Asha', 'Bina'])
+    expect(queries[0]).toEqual({
+      ...{
+        id: 1,
+        reference: 'K-100001',
+        name: 'Asha',
+        email: 'asha@example.com',
+        query: 'Dear shop, Asha here.',
+      },
+      ...{ phone: '+91 98765 43210', piece: rows[0], spam: false, status: 'open' },
+      ...{ createdAt: '2026-11-15T03:35:00.000Z', dueAt: '2026-11-16T03:35:00.000Z' },
+    })
+  })
+
+  test('moves a query through its folders and back, and writes down each step', async () => {
+    const id = await send('Asha')
+    await house.pool.query(
+      'alter table audit disable trigger audit_append_only; truncate audit; alter table audit enable trigger audit_append_only',
+    )
+    expect((await deed('answered', { id })).json().query).toMatchObject({
+      ...{ status: 'answered', answeredAt: clock.toISOString() },
+    })
+    const first = clock.toISOString()
+    later(60)
+    expect((await deed('answered', { id })).json().query.answeredAt).toBe(first)
+    expect([await names(), await names('?folder=answered')]).toEqual([[], ['Asha']])
+    await deed('reopen', { id })
+    expect(await names()).toEqual(['Asha'])
+    expect((await deed('note', { id, note: 'Call before six' })).json().query.note).toBe('Call before six')
+    expect((await deed('note', { id, note: '' })).json().query.note).toBeUndefined()
+    expect((await remove(house.app, '/api/admin/queries', owner.cookie, { id })).statusCode).toBe(200)
+    expect([await names(), await names('?folder=removed')]).toEqual([[], ['Asha']])
+    await deed('restore', { id })
+    expect((await remove(house.app, `/api/admin/queries?id=${id}`, owner.cookie)).statusCode).toBe(200)
+    await deed('restore', { id })
+    expect(await names()).toEqual(['Asha'])
+    const { rows } = await house.pool.query(
+      `select what, who, about from audit where what <> 'queries-read' order by id`,
+    )
+    expect(rows.map(({ what }) => what)).toEqual([
+      ...['query-answered', 'query-answered', 'query-reopened', 'query-noted', 'query-noted'],
+      ...['query-removed', 'query-restored', 'query-removed', 'query-restored'],
+    ])
+    expect(rows[0]).toMatchObject({ who: owner.id, about: 'K-100001' })
+    const read = await house.pool.query(`select about from audit where what = 'queries-read'`)
+    expect(read.rows).toHaveLength(6)
+  })
+
+  test('takes a query out of the spam, and its sender then gets the letter', async () => {
+    const id = await send('Asha', { website: 'x' })
+    expect([await names(), await names('?folder=spam')]).toEqual([[], ['Asha']])
+    await deed('not-spam', { id })
+    await deed('not-spam', { id })
+    expect([await names(), await names('?folder=spam')]).toEqual([['Asha'], []])
+    const { rows } = await house.pool.query(`select data from pgboss.job where name = 'enquiry-letter'`)
+    expect(rows.map(({ data }) => data)).toEqual([{ enquiryId: id, kind: 'received' }])
+  })
+
+  test('knows nothing of a query that is not there', async () => {
+    for (const what of ['answered', 'reopen', 'restore', 'not-spam'])
+      expect((await deed(what, { id: 4711 })).statusCode).toBe(404)
+    expect((await deed('note', { id: 4711, note: 'x' })).statusCode).toBe(404)
+    expect((await remove(house.app, '/api/admin/queries', owner.cookie, { id: 4711 })).statusCode).toBe(404)
+    expect((await remove(house.app, '/api/admin/queries', owner.cookie)).statusCode).toBe(400)
+  })
+
+  test('pages through a folder while new queries come and others are answered', async () => {
+    for (const name of ['Asha', 'Bina', 'Chitra', 'Divya', 'Esha']) await send(name)
+    const first = await desk('?limit=2')
+    await deed('answered', { id: 1 })
+    await send('Farah')
+    const second = await desk(`?limit=2&cursor=${first.nextCursor}`)
+    const third = await desk(`?limit=2&cursor=${second.nextCursor}`)
+    const seen = [first, second, third].map(({ queries }) => queries.map(({ name }) => name).join(' '))
+    expect(seen).toEqual(['Asha Bina', 'Chitra Divya', 'Esha Farah'])
+    expect(third.nextCursor).toBeUndefined()
+  })
+
+  test.each(['?limit=0', '?limit=101', '?limit=-1', '?cursor=junk', '?folder=other', '?q=', '?nobody=asked'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(house.app, `/api/admin/queries${query}`, owner.cookie)).statusCode).toBe(400)
+    },
+  )
+})
+
+describe('a search at the desk', () => {
+  beforeEach(async () => {
+    await send('Asha', { query: 'Do you have the Padma ring in 18 carat?', phone: '98765 43210' })
+    await send('Bina', { query: 'क्या यह अंगूठी चाँदी की है?' })
+    await send('Chitra', { query: '100% silver_ware \\ or not' })
+  })
+
+  test.each([
+    ['padm', ['Asha']],
+    ['RING carat', ['Asha']],
+    ['ring silver', []],
+    ['bina@example', ['Bina']],
+    ['अंगूठी', ['Bina']],
+    ['43210', ['Asha']],
+    ['100%', ['Chitra']],
+    ['%', []],
+    ['silver_ware', ['Chitra']],
+    ['silverxware', []],
+    ['\\', ['Chitra']],
+    ['ch', ['Chitra']],
+    ['K-100002', ['Bina']],
+    ['k-100009', []],
+    [`' or 1=1 --`, []],
+  ])('for %s finds %o', async (q, found) => {
+    expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(found)
+  })
+
+  test('finds by the private note, and only in its folder', async () => {
+    await deed('note', { id: 2, note: 'cousin of Ravi' })
+    expect(await names('?q=ravi')).toEqual(['Bina'])
+    await deed('answered', { id: 2 })
+    expect([await names('?q=ravi'), await names('?q=ravi&folder=answered')]).toEqual([[], ['Bina']])
+  })
+})

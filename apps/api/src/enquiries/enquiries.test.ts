@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openTestHouse } from '../../test/house.ts'
+import { post } from '../../test/people.ts'
+
+let clock = new Date('2026-11-15T03:35:00.000Z')
+let house: Awaited<ReturnType<typeof openTestHouse>>
+beforeAll(async () => {
+  house = await openTestHouse({}, () => clock)
+})
+afterAll(() => house.close())
+beforeEach(async () => {
+  clock = new Date('2026-11-15T03:35:00.000Z')
+  await house.pool.query('truncate rate_limit, enquiry; delete from pgboss.job')
+})
+
+const good = { name: 'Meera Mishra', email: 'meera@example.com', query: 'Is the Aarohi ring in stock?' }
+const send = (body: object, ip = '192.0.2.1') => post(house.app, '/api/user/query', body, { ip })
+const stored = async () => (await house.pool.query('select * from enquiry order by id')).rows
+const letters = async () =>
+  (await house.pool.query(`select data->>'kind' as kind from pgboss.job where name = 'enquiry-letter'`)).rows
+    .map(({ kind }) => kind)
+    .sort()
+
+describe('a query', () => {
+  test('of the three specified fields is stored, with a reference and the time of the answer', async () => {
+    const answer = await send(good)
+    const [row] = await stored()
+    expect(answer.json()).toEqual({
+      success: true,
+      reference: `K-${100_000 + Number(row.id)}`,
+      answerBy: '2026-11-16T03:35:00.000Z',
+    })
+    expect(row).toMatchObject({ name: good.name, email: good.email, message: good.query, spam: false })
+    expect(await letters()).toEqual(['arrived', 'received'])
+  })
+
+  test('keeps the piece as it was, whatever becomes of it', async () => {
+    const { rows } = await house.pool.query('select slug, name, image from item order by id limit 1')
+    await send({ ...good, piece: rows[0].slug })
+    await house.pool.query(`update item set name = 'Another name' where slug = $1`, [rows[0].slug])
+    expect((await stored())[0]).toMatchObject({
+      ...{ piece_slug: rows[0].slug, piece_name: rows[0].name, piece_image: rows[0].image },
+    })
+    await house.pool.query('update item set name = $1 where slug = $2', [rows[0].name, rows[0].slug])
+  })
+
+  test('about a piece nobody knows is taken all the same', async () => {
+    expect((await send({ ...good, piece: 'no-such-piece' })).statusCode).toBe(200)
+    expect((await stored())[0]).toMatchObject({ piece_slug: null })
+  })
+
+  test.each([
+    ['no name', { name: '' }, 400],
+    ['a name of spaces', { name: '   ' }, 400],
+    ['a name of joiners and marks alone', { name: '\u200d\u202e\u2066' }, 400],
+    ['a name of two lines', { name: 'Meera\nBcc: all@example.com' }, 400],
+    ['a name of 100', { name: 'न'.repeat(100) }, 200],
+    ['a name of 101', { name: 'न'.repeat(101) }, 400],
+    ['no email', { email: '' }, 400],
+    ['half an email', { email: 'meera@' }, 400],
+    ['two emails', { email: 'a@example.com, b@example.com' }, 400],
+    ['an email of 255', { email: `${'a'.repeat(243)}@example.com` }, 400],
+    ['an empty message', { query: ' \n ' }, 400],
+    ['a message of 4,000', { query: '💍'.repeat(4000) }, 200],
+    ['a message of 4,001', { query: 'x'.repeat(4001) }, 400],
+    ['a phone of 31', { phone: '1'.repeat(31) }, 400],
+    ['NUL', { query: 'a\u0000b' }, 400],
+    ['a lone surrogate', { query: 'a\ud800b' }, 400],
+    ['a key that is none', { key: 'again' }, 400],
+    ['an unknown key', { isAdmin: true }, 400],
+    ['a date of its own', { createdAt: '2020-01-01T00:00:00.000Z' }, 400],
+  ])('with %s is answered as the bounds say', async (_what, change, status) => {
+    expect((await send({ ...good, ...change })).statusCode).toBe(status)
+    expect((await stored()).length).toBe(status === 200 ? 1 : 0)
+  })
+
+  test.each([
+    'काशी की अंगूठी — क्षमा करें',
+    '👩🏽‍🎨💍👨‍👩‍👧',
+    `a${'\u0301'.repeat(1000)}`.normalize('NFC'),
+    'abc \u202egnir eht\u202c \u05d0\u05d1',
+    `'; drop table enquiry; -- <script>alert(1)</script> {{7*7}} =1+1`,
+  ])('comes back as it was written: %s', async (query) => {
+    expect((await send({ ...good, query })).statusCode).toBe(200)
+    expect((await stored())[0].message).toBe(query)
+  })
+
+  test('is refused by the database itself beyond the same bounds', async () => {
+    await send(good)
+    for (const change of [
+      `name = ''`,
+      `name = ' x'`,
+      `name = repeat('x', 101)`,
+      `message = ''`,
+      `message = repeat('x', 4001)`,
+      `message = U&'e\\0301'`,
+      `phone = repeat('1', 31)`,
+      `email = 'Meera@example.com'`,
+      `note = repeat('x', 2001)`,
+      `due_at = created_at`,
+      `piece_slug = 'aarohi'`,
+    ]) {
+      await expect(house.pool.query(`update enquiry set ${change}`), change).rejects.toThrow(
+        /check constraint/,
+      )
+    }
+  })
+})
+
+describe('a query sent again', () => {
+  test('with its key is stored once and answered alike, a day later too', async () => {
+    const body = { ...good, key: randomUUID() }
+    const first = await send(body)
+    clock = new Date('2026-11-16T09:00:00.000Z')
+    expect((await send({ ...body, openedFor: 90_000 })).json()).toEqual(first.json())
+    expect(await stored()).toHaveLength(1)
+    expect(await letters()).toHaveLength(2)
+  })
+
+  test('fifty times at once is stored once, with one letter to each side', async () => {
+    const body = { ...good, key: randomUUID() }
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, place) => send(body, `198.51.100.${place}`)),
+    )
+    const counts = Map.groupBy(answers, ({ statusCode }) => statusCode)
+    // Twenty a day for one address; the rest are told so.
+    expect([counts.get(200)?.length, counts.get(429)?.length]).toEqual([20, 30])
+    expect(new Set(counts.get(200)?.map(({ body }) => body)).size).toBe(1)
+    expect(await stored()).toHaveLength(1)
+    expect(await letters()).toEqual(['arrived', 'received'])
+  })
+
+  test('with its key and another text is a conflict, and the first stays', async () => {
+    const key = randomUUID()
+    await send({ ...good, key })
+    expect((await send({ ...good, key, query: 'Something else.' })).statusCode).toBe(409)
+    expect((await stored()).map(({ message }) => message)).toEqual([good.query])
+  })
+
+  test('without a key is another query', async () => {
+    await send(good)
+    await send(good)
+    expect(await stored()).toHaveLength(2)
+  })
+})
+
+describe('what looks like spam', () => {
+  test.each([
+    ['fills in what nobody sees', { website: 'https://pills.example' }],
+    ['is written within two seconds', { openedFor: 1999 }],
+    ['is full of links', { query: 'https://a.example http://b.example www.c.example' }],
+    ['has markup of forums', { query: '[url=https://a.example]cheap[/url]' }],
+  ])('because it %s is kept apart without a letter, and answered like any other', async (_why, change) => {
+    const answer = await send({ ...good, ...change })
+    expect(answer.statusCode).toBe(200)
+    expect(Object.keys(answer.json()).sort()).toEqual(['answerBy', 'reference', 'success'])
+    expect((await stored())[0]).toMatchObject({ spam: true, folder: 'spam' })
+    expect(await letters()).toEqual([])
+  })
+
+  test.each([
+    { website: '' },
+    { openedFor: 2000 },
+    { query: 'Like this one https://www.kashika.example/products/aarohi ?' },
+  ])('is not %o', async (change) => {
+    await send({ ...good, ...change })
+    expect((await stored())[0]).toMatchObject({ spam: false })
+  })
+})
+
+describe('a flood', () => {
+  test('from one address stops at five in ten minutes, and says when to come back', async () => {
+    const statuses = []
+    for (let sent = 0; sent < 6; sent++)
+      statuses.push((await send({ ...good, email: `m${sent}@example.com` })).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    const refused = await send(good)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(good, '192.0.2.2')).statusCode).toBe(200)
+  })
+
+  test('for one email stops at twenty a day, wherever it comes from', async () => {
+    const statuses = []
+    for (let sent = 0; sent < 21; sent++)
+      statuses.push(
+        (await send({ ...good, email: sent % 2 ? 'MEERA@example.com' : good.email }, `203.0.113.${sent}`))
+          .statusCode,
+      )
+    expect(statuses.filter((status) => status === 200)).toHaveLength(20)
+    expect(statuses.at(-1)).toBe(429)
+  })
+})
+
+test('a letter that cannot be queued leaves no row, and no success', async () => {
+  await house.pool.query('alter table pgboss.job_common rename to job_away')
+  expect((await send(good)).statusCode).toBe(500)
+  await house.pool.query('alter table pgboss.job_away rename to job_common')
+  expect(await stored()).toEqual([])
+})

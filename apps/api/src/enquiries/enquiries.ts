@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { NewEnquiry } from '@kashika/contract'
+import { eq } from 'drizzle-orm'
+import { findItem } from '../catalogue/items.ts'
+import type { Db } from '../platform/database.ts'
+import { hours } from '../platform/measures.ts'
+import type { Queue } from '../platform/queue.ts'
+import { Refusal } from '../platform/refusal.ts'
+import { writeToBothLater } from './letters.ts'
+import { looksLikeSpam } from './spam.ts'
+import { enquiry } from './tables.ts'
+
+/** What the shop promises on its contact page. */
+const answeredWithin = hours(24)
+
+type Counter = { db: Db; queue: Queue; now: () => Date }
+type Receipt = { id: number; dueAt: Date }
+
+/**
+ * Takes a query in. The row and the letters' jobs are one transaction: whoever is told that it came, it came, and both
+ * letters will be written. The same key again is the same query, so that a sender who heard nothing may repeat.
+ */
+export async function receive({ db, queue, now }: Counter, sent: NewEnquiry): Promise<Receipt> {
+  const { key, name, email, query, phone, piece } = sent
+  const createdAt = now()
+  const bodyHash = hashOf([name, email, query, phone, piece])
+  const spam = looksLikeSpam(sent)
+  const row = {
+    ...{ key, bodyHash, name, email, message: query, phone, spam, createdAt },
+    ...(piece && (await snapshot(db, piece))),
+    dueAt: new Date(createdAt.getTime() + answeredWithin),
+  }
+  return db.transaction(async (db) => {
+    const [stored] = await db
+      .insert(enquiry)
+      .values(row)
+      .onConflictDoNothing({ target: enquiry.key })
+      .returning({ id: enquiry.id, dueAt: enquiry.dueAt })
+    if (!stored) return receivedBefore(db, key ?? '', bodyHash)
+    if (!spam) await writeToBothLater(db, queue, stored.id)
+    return stored
+  })
+}
+
+async function receivedBefore(db: Db, key: string, bodyHash: string): Promise<Receipt> {
+  const [first] = await db.select().from(enquiry).where(eq(enquiry.key, key))
+  if (first?.bodyHash === bodyHash) return first
+  throw new Refusal('conflict', 'Another message was sent from this form. Please open it again.')
+}
+
+const hashOf = (body: unknown[]) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+/** The piece as it is now. One that is not to be found must not keep a visitor from writing. */
+async function snapshot(db: Db, slug: string) {
+  try {
+    const piece = await findItem(db, slug)
+    return { pieceSlug: piece.slug, pieceName: piece.name, pieceImage: piece.image }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,45 @@
+export const contact = {
+  title: 'Contact',
+  description:
+    'Write to Kashika in Varanasi, or come by the Mahmoorganj showroom. A person in the showroom answers every message within 24 hours.',
+  heading: 'Write to us, or come by',
+  lead: 'A question about a piece, a repair or a wedding list: send it here. A person in the showroom answers within 24 hours.',
+  form: {
+    title: 'Send a message',
+    name: 'Full Name',
+    email: 'Email Address',
+    message: 'Message',
+    onWhatsApp: 'Rather have the answer on WhatsApp?',
+    phone: 'Phone (optional)',
+    button: 'Send Message',
+    busy: 'Sending...',
+    hint: 'We reply within 24 hours and use your email for nothing else.',
+    trap: 'Leave this empty',
+  },
+  piece: { about: 'About this piece', remove: 'Remove', removeNamed: (name: string) => `Remove ${name}` },
+  sent: '✅ Message sent successfully!',
+  failed: '❌ Failed to send message.',
+  broken: '⚠️ Something went wrong. Try again.',
+  receipt: (reference: string, by: string) => `Your reference is ${reference}. We answer by ${by}.`,
+  faults: {
+    name: 'Enter your name.',
+    email: 'Enter your email as name@example.com, so that we can reply.',
+    query: 'Write a line or two, so that we know how to help.',
+  },
+  promise: (percent: number) => `Last 30 days: ${percent} % answered within 24 hours`,
+  facts: { email: 'Email', phone: 'Phone', showroom: 'Showroom', hours: 'Hours' },
+  consult: {
+    title: 'Private consultations',
+    text: 'For bridal sets and bespoke work we keep a quiet room upstairs, by appointment. Mention a day in your message and we will hold it for you.',
+  },
+  map: {
+    region: 'Map',
+    sketch: 'Sketch map: the showroom in Mahmoorganj, west of the ghats, south of Varanasi Junction',
+    title: 'Find the showroom',
+    load: 'Load the live map',
+    frame: 'Live map of Mahmoorganj, Varanasi',
+    directions: 'Get directions',
+    /** The quarter, not the door: nobody has told us where exactly the door is. */
+    live: 'https://www.openstreetmap.org/export/embed.html?bbox=82.965,25.29,83.015,25.32&layer=mapnik',
+  },
+} as const

@@ -1,0 +1,100 @@
+import type { Enquiry, Folder } from '@kashika/contract'
+import { useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { admin, desk } from '../../content/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { Confirm } from '../../ui/confirm.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { act, type Deed, toastSeconds } from './deeds.ts'
+import { DeskBar } from './desk-bar.tsx'
+import { Figures } from './figures.tsx'
+import { QueryRow } from './query-row.tsx'
+import { useFolder } from './use-folder.ts'
+import { useNow } from './use-now.ts'
+import { useSummary } from './use-summary.ts'
+
+/** What visitors wrote, oldest promise first, and what can be done about it. */
+export function Desk({ uploads }: { uploads: string }) {
+  const [search] = useSearchParams()
+  const folder = folderIn(search)
+  const words = (search.get('q') ?? '').trim().slice(0, 80)
+  const list = useFolder(folder, words)
+  const { summary, refresh } = useSummary((isNew) => {
+    list.readAgain()
+    if (isNew) showToast('info', desk.arrived, toastSeconds)
+  })
+  const now = useNow()
+  const [removing, setRemoving] = useState<Enquiry>()
+  const heading = useRef<HTMLHeadingElement>(null)
+
+  const onDeed = async (deed: Deed, { id }: Enquiry) => {
+    const query = await act(deed, id, () => {
+      list.readAgain()
+      refresh()
+    })
+    if (!query) return
+    list.settle(query)
+    // The row has gone, and the focus with it.
+    heading.current?.focus()
+    refresh()
+  }
+
+  return (
+    <div className="wrap desk">
+      <div className="adm__head">
+        <h1>{admin.title}</h1>
+        <Figures summary={summary} />
+      </div>
+      <section aria-labelledby="queries">
+        <h2 id="queries" ref={heading} tabIndex={-1} className="sr-only">
+          {desk.title}
+        </h2>
+        <DeskBar folder={folder} words={words} open={summary?.open} />
+        <div className="qs" aria-busy={list.status === 'reading'}>
+          {list.queries.map((query) => (
+            <QueryRow
+              key={query.id}
+              {...{ query, folder, now, uploads, onDeed }}
+              onNoted={list.settle}
+              onRemove={() => setRemoving(query)}
+            />
+          ))}
+        </div>
+        {list.status === 'reading' && <p role="status">{desk.loading}</p>}
+        {list.status === 'failed' && (
+          <div role="alert" className="desk__unread">
+            <p>{desk.unread}</p>
+            <Button small look="line" onClick={list.read}>
+              {desk.retry}
+            </Button>
+          </div>
+        )}
+        {list.status === 'ready' && list.queries.length === 0 && (
+          <p className="desk__none">{words ? desk.empty.search(words) : desk.empty[folder]}</p>
+        )}
+        {list.nextCursor && (
+          <Button look="line" className="desk__more" onClick={list.readMore}>
+            {desk.more}
+          </Button>
+        )}
+      </section>
+      <Confirm
+        open={removing !== undefined}
+        question={desk.remove.question(removing?.name ?? '')}
+        warning={desk.remove.warning}
+        keep={desk.remove.keep}
+        act={desk.remove.act}
+        onKeep={() => setRemoving(undefined)}
+        onAct={() => {
+          setRemoving(undefined)
+          if (removing) onDeed('removeQuery', removing)
+        }}
+      />
+    </div>
+  )
+}
+
+function folderIn(search: URLSearchParams): Folder {
+  const asked = search.get('folder') ?? 'open'
+  return asked in desk.folders ? (asked as Folder) : 'open'
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { call } from '../../api.ts'
+import { desk } from '../../content/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { orSay } from './deeds.ts'
+
+/** The confirmed readers of the letter, as a file for a spreadsheet. */
+export function ExportSubscribers() {
+  const [busy, setBusy] = useState(false)
+  const onExport = async () => {
+    setBusy(true)
+    const answer = await orSay(() => call('exportSubscribers', {}))
+    setBusy(false)
+    if (answer) saveFile(answer.csv, desk.subscribers.file)
+  }
+  return (
+    <Button small look="line" busy={busy} onClick={onExport}>
+      {desk.subscribers.button}
+    </Button>
+  )
+}
+
+function saveFile(csv: string, name: string) {
+  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
+  Object.assign(document.createElement('a'), { href: address, download: name }).click()
+  URL.revokeObjectURL(address)
+}

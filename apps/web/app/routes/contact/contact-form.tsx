@@ -1,0 +1,130 @@
+import { useEffect, useRef } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { contact } from '../../content/contact.ts'
+import { useSession } from '../../session.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { Answered } from './answered.tsx'
+import { keepTyped, openDraft } from './draft.ts'
+import type { Message, Outcome } from './message.ts'
+import { type Piece, PieceAsked } from './piece-asked.tsx'
+import { PromiseLine } from './promise-line.tsx'
+
+type ContactFormProps = {
+  piece: Piece | undefined
+  uploads: string
+  timeZone: string
+  outcome: (Outcome & { typed: Message | undefined }) | undefined
+}
+
+/** The fields keep what is in them by themselves, so that nothing typed before the scripts came is lost. */
+export function ContactForm({ piece, uploads, timeZone, outcome }: ContactFormProps) {
+  const words = contact.form
+  const busy = useNavigation().formMethod === 'POST'
+  const form = useRef<HTMLFormElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
+  useFilled(form)
+  const faults = (!busy && outcome?.status === 'incomplete' && outcome.faults) || {}
+  useEffect(() => {
+    if (outcome?.status === 'incomplete') field(form.current, Object.keys(outcome.faults)[0])?.focus()
+    if (outcome?.status === 'sent') setValue(form.current, 'query', '')
+    // On a phone the button that was pressed is a screen below.
+    answer.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+
+  return (
+    <section className="panel" aria-labelledby="write">
+      <h2 id="write">{words.title}</h2>
+      <Form
+        ref={form}
+        className="form"
+        method="post"
+        noValidate
+        replace
+        preventScrollReset
+        onInput={() => keepTyped(typedIn(form.current))}
+      >
+        <Answered ref={answer} busy={busy} outcome={outcome} timeZone={timeZone} />
+        {piece && <PieceAsked piece={piece} uploads={uploads} />}
+        <TextField
+          label={words.name}
+          name="name"
+          autoComplete="name"
+          defaultValue={outcome?.typed?.name}
+          error={faults.name}
+          maxLength={100}
+          required
+        />
+        <TextField
+          label={words.email}
+          name="email"
+          type="email"
+          autoComplete="email"
+          defaultValue={outcome?.typed?.email}
+          error={faults.email}
+          maxLength={254}
+          required
+        />
+        <TextArea
+          label={words.message}
+          name="query"
+          defaultValue={outcome?.typed?.query}
+          error={faults.query}
+          maxLength={4000}
+          required
+        />
+        <details className="contact__phone">
+          <summary>{words.onWhatsApp}</summary>
+          <TextField label={words.phone} name="phone" type="tel" autoComplete="tel" maxLength={30} />
+        </details>
+        {/* Nobody sees it; whoever fills it in fills in everything. */}
+        <div className="contact__trap" aria-hidden="true">
+          <label>
+            {words.trap}
+            <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
+          </label>
+        </div>
+        <Button type="submit" busy={busy}>
+          {busy ? words.busy : words.button}
+        </Button>
+        <p className="hint">{words.hint}</p>
+        <PromiseLine />
+      </Form>
+    </section>
+  )
+}
+
+const typedFields = ['name', 'email', 'query', 'phone'] as const
+
+/** What was typed before a reload comes back; name and e-mail of whoever is signed in fill what is empty. */
+function useFilled(form: { readonly current: HTMLFormElement | null }) {
+  const { user } = useSession()
+  useEffect(() => {
+    const { typed } = openDraft()
+    for (const name of typedFields) fill(form.current, name, typed[name])
+  }, [form])
+  useEffect(() => {
+    if (!user) return
+    fill(form.current, 'name', `${user.fname} ${user.lname}`)
+    fill(form.current, 'email', user.email)
+  }, [form, user])
+}
+
+function field(form: HTMLFormElement | null, name = '') {
+  const found = form?.elements.namedItem(name)
+  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined
+}
+
+function setValue(form: HTMLFormElement | null, name: string, value: string) {
+  const found = field(form, name)
+  if (found) found.value = value
+}
+
+function fill(form: HTMLFormElement | null, name: string, value = '') {
+  if (value && !field(form, name)?.value) setValue(form, name, value)
+}
+
+function typedIn(form: HTMLFormElement | null) {
+  const typed = (name: string) => field(form, name)?.value ?? ''
+  return { name: typed('name'), email: typed('email'), query: typed('query'), phone: typed('phone') }
+}

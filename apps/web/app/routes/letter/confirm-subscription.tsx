@@ -1,0 +1,31 @@
+import { data } from 'react-router'
+import { onBehalf } from '../../api.server.ts'
+import { letter } from '../../content/letter.ts'
+import { pageMeta } from '../../page-meta.ts'
+import type { Route } from './+types/confirm-subscription'
+import { OnePress } from './one-press.tsx'
+import { press } from './press.ts'
+
+const words = letter.confirm
+
+export const meta: Route.MetaFunction = (asked) => pageMeta(asked, words)
+
+/** The address holds a secret: nobody may keep a copy. */
+export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** Without scripts: the web server does it for the browser. */
+export async function action({ request }: Route.ActionArgs) {
+  const form = await request.formData()
+  const { outcome, headers } = await onBehalf(request, (from) =>
+    press('confirmSubscription', words.done, form, from),
+  )
+  return data(outcome, { status: outcome.error ? 400 : 200, headers })
+}
+
+export async function clientAction({ request }: Route.ClientActionArgs) {
+  return press('confirmSubscription', words.done, await request.formData())
+}
+
+export default function ConfirmSubscription({ actionData }: Route.ComponentProps) {
+  return <OnePress words={words} outcome={actionData} />
+}

@@ -1,0 +1,32 @@
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { letter } from '../../content/letter.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Lost } from '../../ui/lost.tsx'
+import type { Outcome } from './press.ts'
+
+type Words = { title: string; text: string; button: string; busy: string }
+
+/** A press of a button, not the visit itself: mail programs visit links to look what is behind them. */
+export function OnePress({ words, outcome }: { words: Words; outcome: Outcome | undefined }) {
+  const [search] = useSearchParams()
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <Lost title={words.title} text={words.text}>
+      <Form className="form" method="post" replace>
+        {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
+        {outcome?.done && <Banner tone="ok" text={outcome.done} />}
+        <input type="hidden" name="token" value={search.get('token') ?? ''} />
+        {outcome?.done ? (
+          <Link className="btn btn--line" to="/">
+            {letter.back}
+          </Link>
+        ) : (
+          <Button type="submit" busy={busy}>
+            {busy ? words.busy : words.button}
+          </Button>
+        )}
+      </Form>
+    </Lost>
+  )
+}

@@ -1,0 +1,34 @@
+import { crash } from '../tests/faults/crash/crash.ts'
+
+/**
+ * The whole run: 200 queries a second for a minute while API, worker and PostgreSQL are killed 20 times in turn. Then
+ * the control: a PostgreSQL that says "committed" before it is true must be seen to lose something, or the first half
+ * proves nothing. `npm run test:crash -- <rate>` for a smaller machine.
+ */
+const rate = Number(process.argv[2] ?? 200)
+const seconds = 60
+
+const report = await crash({ rate, seconds, kills: 20 })
+console.log(report)
+const holds =
+  report.lost === 0 &&
+  report.storedTwice === 0 &&
+  report.neverMailed === 0 &&
+  report.visitorsWithoutLetter === 0 &&
+  report.visitorsWithTwoIds === 0 &&
+  report.jobs === 2 * report.stored &&
+  report.drained < 60_000
+console.log(`${report.acknowledged} acknowledged, ${report.lost} lost, ${report.storedTwice} stored twice`)
+console.log(`backlog drained in ${(report.drained / 1000).toFixed(1)} s`)
+
+const control = await crash({
+  ...{ rate, seconds: 20, kills: 9 },
+  // Nothing else may write the log early, or there is too little to lose.
+  clusterSettings: [
+    ...['synchronous_commit=off', 'wal_writer_delay=10s'],
+    ...['wal_writer_flush_after=1GB', 'wal_buffers=64MB'],
+  ],
+})
+console.log(`control: ${control.lost} of ${control.acknowledged} lost`)
+console.log(holds && control.lost > 0 ? 'holds' : 'does not hold')
+process.exit(holds && control.lost > 0 ? 0 : 1)

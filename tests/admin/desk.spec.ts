@@ -1,0 +1,221 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  join,
+  onDatabase,
+  test,
+  widths,
+} from '../fixtures.ts'
+
+type Written = { name?: string; message?: string; hoursAgo?: number; phone?: string; spam?: boolean }
+
+/** A word of this test alone, so that a search for it finds nothing of the others. */
+const ownWord = () => `w${Math.random().toString(36).slice(2)}`
+
+async function write(word: string, written: Written = {}) {
+  const { name = 'Imran', message = 'Do you buy back gold?', hoursAgo = 1, phone, spam = false } = written
+  const [{ id }] = await onDatabase(
+    `insert into enquiry (body_hash, name, email, message, phone, spam, created_at, due_at)
+     values (repeat('0', 64), $1, $2, $3, $4, $5, now() - $6 * interval '1 hour', now() + (24 - $6) * interval '1 hour')
+     returning id`,
+    [name, `${word}@example.com`, `${message} ${word}`, phone ?? null, spam, hoursAgo],
+  )
+  return Number(id)
+}
+
+const rows = (page: Page) => page.getByRole('article')
+const open = (page: Page, word: string, folder = 'open') => page.goto(`/admin?folder=${folder}&q=${word}`)
+const folder = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name })
+
+test('queries stand oldest promise first, with the time that is left in its colour', async ({ admin }) => {
+  const word = ownWord()
+  await write(word, { name: 'Farah', hoursAgo: 0.7 })
+  await write(word, { name: 'Sunita', hoursAgo: 20.5 })
+  await write(word, { name: 'Imran', hoursAgo: 26.2 })
+  await open(admin.page, word)
+  await expect(rows(admin.page).getByRole('heading')).toHaveText(['Imran', 'Sunita', 'Farah'])
+  await expect(admin.page.locator('.q .badge')).toHaveText(['Overdue by 2 h', '3 h left', '23 h left'])
+  await expect(admin.page.locator('.q time')).toHaveText(['26 h ago', '20 h ago', '42 min ago'])
+  const colours = ['rgb(155, 34, 38)', 'rgb(107, 74, 0)', 'rgb(31, 91, 60)']
+  for (const [place, colour] of colours.entries())
+    await expect(admin.page.locator('.q .badge').nth(place)).toHaveCSS('color', colour)
+})
+
+test('whoever replies is asked whether the answer was sent, and the query is then answered', async ({
+  admin,
+}) => {
+  const word = ownWord()
+  await write(word, { phone: '98765 43210' })
+  await open(admin.page, word)
+  const row = rows(admin.page)
+  const reply = row.getByRole('link', { name: 'Reply', exact: true })
+  const href = new URL((await reply.getAttribute('href')) ?? '')
+  expect([href.protocol, href.pathname]).toEqual(['mailto:', `${word}@example.com`])
+  expect(href.searchParams.get('body')).toContain('Namaste Imran,')
+  await expect(row.getByRole('link', { name: 'Reply on WhatsApp' })).toHaveAttribute(
+    'href',
+    /wa\.me\/919876543210/,
+  )
+
+  await admin.page.evaluate(() =>
+    addEventListener(
+      'click',
+      (event) => (event.target as Element).closest('a[href^=mailto]') && event.preventDefault(),
+    ),
+  )
+  await reply.click()
+  await expect(row.getByText('Is your answer sent?')).toBeVisible()
+  await row.getByRole('button', { name: 'Not yet' }).click()
+  await expect(row.getByText('Is your answer sent?')).toBeHidden()
+  await reply.click()
+  await row.getByRole('button', { name: 'Yes, mark as answered' }).click()
+  await expect(admin.page.getByText('Marked as answered.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  await expect(admin.page.getByRole('heading', { name: 'Queries', exact: true })).toBeFocused()
+
+  await open(admin.page, word, 'answered')
+  await expect(row.locator('.badge')).toHaveText('Answered in 1 h')
+  await row.getByRole('button', { name: 'Reopen' }).click()
+  await expect(row).toHaveCount(0)
+  await open(admin.page, word)
+  await expect(row).toHaveCount(1)
+})
+
+test('a query is removed after a question, brought back by Undo, and found among the removed', async ({
+  admin,
+}) => {
+  const { page } = admin
+  const word = ownWord()
+  await write(word)
+  await open(page, word)
+  const bin = page.getByRole('button', { name: 'Remove query from Imran' })
+  await bin.click()
+  const question = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to remove the query from Imran?',
+  })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(bin).toBeFocused()
+
+  await bin.click()
+  await question.getByRole('button', { name: 'Remove query' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The query is back.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+
+  await bin.click()
+  await question.getByRole('button', { name: 'Remove query' }).click()
+  const toast = page.locator('.toast', { hasText: 'Query removed.' })
+  await expect(toast.locator('.toast__life')).toHaveCSS('animation-duration', '4s')
+  await expect(toast).toBeVisible()
+  await open(page, word, 'removed')
+  await rows(page).getByRole('button', { name: 'Restore' }).click()
+  await expect(rows(page)).toHaveCount(0)
+  expect(
+    await onDatabase('select removed_at from enquiry where email = $1', [`${word}@example.com`]),
+  ).toEqual([{ removed_at: null }])
+})
+
+test('a private note is kept, and what looked like spam can be let in', async ({ admin }) => {
+  const { page } = admin
+  const word = ownWord()
+  await write(word, { spam: true })
+  await open(page, word)
+  await expect(page.getByText(`No query here has “${word}”.`)).toBeVisible()
+  await open(page, word, 'spam')
+  await rows(page).getByRole('button', { name: 'Not spam' }).click()
+  await expect(page.getByText('Moved to the open queries.')).toBeVisible()
+  await open(page, word)
+  await rows(page).getByText('Private note').click()
+  await page.getByLabel('Only the shop sees this').fill('Called her on Monday')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByText('The note is saved.')).toBeVisible()
+  await page.reload()
+  await expect(rows(page).locator('summary')).toHaveText('Private note: Called her on Monday')
+})
+
+test('a new query appears without a reload', async ({ admin }) => {
+  const { page } = admin
+  const word = ownWord()
+  await page.clock.install()
+  await open(page, word)
+  await expect(page.getByText(`No query here has “${word}”.`)).toBeVisible()
+  await expect(folder(page, 'Open').locator('i')).toHaveText(/\d+/)
+  await write(word, { name: 'Joseph', hoursAgo: 0 })
+  await page.clock.fastForward(26_000)
+  await expect(rows(page).getByRole('heading')).toHaveText('Joseph')
+  await expect(page.getByText('A new query has come in.').first()).toBeVisible()
+})
+
+test('a long list comes in pages, and a search keeps to its folder', async ({ admin }) => {
+  const { page } = admin
+  const word = ownWord()
+  for (let count = 0; count < 27; count += 1) await write(word, { name: `Visitor ${count}`, hoursAgo: 12 })
+  await open(page, word)
+  await expect(rows(page)).toHaveCount(25)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(rows(page)).toHaveCount(27)
+  await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search queries' }).fill(`${word} visitor 26`)
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await folder(page, 'Answered').click()
+  await expect(page).toHaveURL('/admin?folder=answered')
+})
+
+test('what strangers write is text, whatever it is, at every width', async ({ admin }) => {
+  const { page } = admin
+  const word = ownWord()
+  const id = await write(word, {
+    name: '<img src=x onerror=alert(1)>\u202Eevil',
+    message: `<script>document.title='x'</script> ${'लंबा'.repeat(120)}${'W'.repeat(400)}`,
+  })
+  await onDatabase(
+    `update enquiry set (piece_slug, piece_name, piece_image) = (select slug, name, image from item limit 1) where id = $1`,
+    [id],
+  )
+  for (const width of [widths.small, widths.desk]) {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, word)
+    await expect(rows(page).getByRole('heading')).toContainText('<img src=x')
+    await expect(page.locator('.q__piece')).toHaveAttribute('href', /^\/products\//)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await expect(page).toHaveTitle('Catalogue and queries · Kashika')
+})
+
+test('queries that cannot be read say so, and can be asked for again', async ({ page }) => {
+  const { email } = await join(page)
+  await onDatabase('update person set is_admin = true where email = $1', [email])
+  await page.route('**/api/admin/queries?*', (route) => route.abort())
+  await page.goto('/admin')
+  await expect(page.getByRole('alert').filter({ hasText: 'The queries could not be read.' })).toBeVisible()
+  await page.unroute('**/api/admin/queries?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('The queries could not be read.')).toBeHidden()
+  await expect(page.locator('.kpis dt')).toHaveText([
+    'open',
+    'past 24 hours',
+    'answered in time, 30 days',
+    'median time to answer',
+  ])
+})
+
+test('the owner takes the confirmed subscribers along as a file', async ({ admin }) => {
+  const email = `${ownWord()}@example.com`
+  await onDatabase('insert into subscriber (email, asked_at, confirmed_at) values ($1, now(), now())', [
+    email,
+  ])
+  await admin.page.goto('/admin')
+  const saving = admin.page.waitForEvent('download')
+  await admin.page.getByRole('button', { name: 'Export subscribers' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('kashika-subscribers.csv')
+  const chunks = await (await file.createReadStream()).toArray()
+  expect(Buffer.concat(chunks).toString()).toContain(email)
+})

@@ -1,0 +1,26 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { common } from '../house.ts'
+
+/** A process that is started again whenever it ends, as a supervisor does. */
+export function keepRunning(entry: string, environment: Record<string, string>) {
+  let wanted = true
+  let child: ChildProcess
+  const start = () => {
+    child = spawn(process.execPath, [entry], {
+      env: { ...common, ...environment },
+      stdio: ['ignore', 'ignore', 'ignore'],
+    })
+    child.once('exit', () => wanted && setTimeout(start, 200))
+  }
+  start()
+  return {
+    kill: () => child.kill('SIGKILL'),
+    stop: async () => {
+      wanted = false
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/**
+ * Visitors who write at a steady rate whether or not the shop keeps up, and repeat with the same key until they hear
+ * that it came. Each comes from an address of its own, since five from one in ten minutes are enough. In a thread of
+ * their own, so that they do not slow down the mail server they are measured with.
+ */
+const { origin, rate, patience } = workerData as { origin: string; rate: number; patience: number }
+const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+const acknowledged = new Set<string>()
+const pending = new Set<Promise<void>>()
+const counts = { sent: 0, attempts: 0, refused: 0, conflicts: 0 }
+let writing = true
+let hopeful = true
+
+type Answer = { status: number; success: boolean; retryAfter: number }
+const noAnswer: Answer = { status: 0, success: false, retryAfter: 0 }
+
+function post(body: string, address: string): Promise<Answer> {
+  return new Promise((resolve) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const call = request(`${origin}/api/user/query`, { method: 'POST', agent, timeout: 6000, headers })
+    call.on('timeout', () => call.destroy())
+    call.on('error', () => resolve(noAnswer))
+    call.on('response', (answer) => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', (part) => {
+        text += part
+      })
+      answer.on('error', () => resolve(noAnswer))
+      answer.on('end', () =>
+        resolve({
+          status: answer.statusCode ?? 0,
+          success: text.includes('"success":true'),
+          retryAfter: Number(answer.headers['retry-after'] ?? 0),
+        }),
+      )
+    })
+    call.end(body)
+  })
+}
+
+async function write(place: number) {
+  const key = randomUUID()
+  const body = JSON.stringify({ name: 'Meera', email: `m${place}@example.com`, query: `Message ${key}`, key })
+  for (let tries = 1; hopeful; tries++) {
+    const attempt = ++counts.attempts
+    const address = `10.${(attempt >> 16) & 255}.${(attempt >> 8) & 255}.${attempt & 255}`
+    const { status, success, retryAfter } = await post(body, address)
+    if (status === 200 && success) return void acknowledged.add(key)
+    counts.refused++
+    if (status === 409) counts.conflicts++
+    const pause = Math.max(retryAfter * 1000, Math.min(8000, 500 * 2 ** tries))
+    await wait(pause * (0.75 + Math.random() / 2))
+  }
+}
+
+parentPort?.once('message', () => {
+  writing = false
+})
+const started = performance.now()
+for (; writing; counts.sent++) {
+  const ahead = (counts.sent * 1000) / rate - (performance.now() - started)
+  if (ahead > 1) await wait(ahead)
+  const one = write(counts.sent).finally(() => pending.delete(one))
+  pending.add(one)
+}
+const wroteFor = (performance.now() - started) / 1000
+await Promise.race([Promise.all(pending), wait(patience)])
+hopeful = false
+await Promise.all(pending)
+agent.destroy()
+parentPort?.postMessage({ ...counts, wroteFor, acknowledged })

@@ -1,0 +1,321 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, onDatabase, test, widths } from '../fixtures.ts'
+
+const someone = () => `ananya.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
+const message = 'Could you make the Surya pendant in rose gold?'
+
+const nameField = (page: Page) => page.getByLabel('Full Name')
+const emailField = (page: Page) => page.getByLabel('Email Address')
+const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const button = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const banner = (page: Page) => page.locator('.banner')
+
+async function fillIn(page: Page, email: string, words = message) {
+  await nameField(page).fill('Ananya Mishra')
+  await emailField(page).fill(email)
+  await messageField(page).fill(words)
+}
+
+const storedFrom = (email: string) =>
+  onDatabase('select message, piece_name, spam from enquiry where email = $1 order by id', [email])
+
+const colours = {
+  info: 'rgb(232, 240, 247)',
+  ok: 'rgb(233, 243, 236)',
+  err: 'rgb(251, 236, 235)',
+  warn: 'rgb(252, 243, 218)',
+}
+
+/** Holds the answer to a message back until it is let go. */
+async function holdSending(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/user/query', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('a message is sent, answered in green, and only the message is cleared', async ({ visitor }) => {
+  const email = someone()
+  await visitor.goto('/contact')
+  await fillIn(visitor, email)
+  const letGo = await holdSending(visitor)
+  await button(visitor).click()
+  const sending = visitor.getByRole('status').filter({ hasText: 'Sending...' })
+  await expect(sending).toHaveCSS('background-color', colours.info)
+  await expect(visitor.getByRole('button', { name: 'Sending...' })).toBeDisabled()
+  letGo()
+
+  await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
+  await expect(banner(visitor)).toHaveRole('status')
+  await expect(banner(visitor)).toHaveCSS('background-color', colours.ok)
+  await expect(
+    visitor.getByText(/Your reference is \S+\. We answer by \w+day \d+ \w+, \d+:\d\d [AP]M\./),
+  ).toBeVisible()
+  await expect(messageField(visitor)).toHaveValue('')
+  await expect(nameField(visitor)).toHaveValue('Ananya Mishra')
+  await expect(emailField(visitor)).toHaveValue(email)
+  expect(await storedFrom(email)).toMatchObject([{ message }])
+})
+
+test('a refusal is red and an exception yellow; neither loses what was written', async ({ page }) => {
+  const email = someone()
+  await page.goto('/contact')
+  // Like an address at first sight; the API looks closer.
+  await fillIn(page, 'ananya..mishra@example.com')
+  await button(page).click()
+  await expect(banner(page)).toHaveText('❌ Failed to send message.')
+  await expect(banner(page)).toHaveRole('alert')
+  await expect(banner(page)).toHaveCSS('background-color', colours.err)
+  await expect(messageField(page)).toHaveValue(message)
+
+  await emailField(page).fill(email)
+  await page.context().setOffline(true)
+  await button(page).click()
+  await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
+  await expect(banner(page)).toHaveRole('alert')
+  await expect(banner(page)).toHaveCSS('background-color', colours.warn)
+  await page.context().setOffline(false)
+  await page.reload()
+  await expect(messageField(page)).toHaveValue(message)
+  await expect(emailField(page)).toHaveValue(email)
+  await button(page).click()
+  await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+  await page.reload()
+  await expect(emailField(page)).toHaveValue(email)
+  await expect(messageField(page)).toHaveValue('')
+})
+
+test('each field says what is missing, and the first of them has the focus', async ({ visitor }) => {
+  await visitor.goto('/contact')
+  await messageField(visitor).fill('   ')
+  await button(visitor).click()
+  await expect(visitor.getByText('Enter your name.')).toBeVisible()
+  await expect(visitor.getByText('Enter your email as name@example.com, so that we can reply.')).toBeVisible()
+  await expect(visitor.getByText('Write a line or two, so that we know how to help.')).toBeVisible()
+  await expect(nameField(visitor)).toBeFocused()
+  await expect(nameField(visitor)).toHaveAccessibleDescription('Enter your name.')
+
+  await fillIn(visitor, 'ananya@kashika')
+  await visitor.keyboard.press('Tab')
+  await button(visitor).press('Enter')
+  await expect(emailField(visitor)).toBeFocused()
+  await expect(emailField(visitor)).toHaveAttribute('aria-invalid', 'true')
+  await expect(banner(visitor)).toHaveCount(0)
+})
+
+test('a button pressed twice, or again after an answer was lost, stores once', async ({ page }) => {
+  const email = someone()
+  await page.goto('/contact')
+  await fillIn(page, email)
+  // It arrives, but its answer does not.
+  await page.route('**/api/user/query', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page).click()
+  await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
+  expect(await storedFrom(email)).toHaveLength(1)
+  await page.unroute('**/api/user/query')
+  await page.reload()
+  await button(page).dblclick()
+  await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+  expect(await storedFrom(email)).toHaveLength(1)
+})
+
+test('words changed after a lost answer are another message, not a conflict', async ({ page }) => {
+  const email = someone()
+  await page.clock.install()
+  await page.goto('/contact')
+  await fillIn(page, email)
+  await page.clock.fastForward(10_000)
+  await page.route('**/api/user/query', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page).click()
+  await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
+  await page.unroute('**/api/user/query')
+  await messageField(page).fill('In white gold, rather.')
+  await button(page).click()
+  await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+  expect(await storedFrom(email)).toMatchObject([
+    { message, spam: false },
+    { message: 'In white gold, rather.', spam: false },
+  ])
+})
+
+test('whoever is signed in finds name and e-mail filled in, and the HTML does not know', async ({
+  signedIn,
+}) => {
+  const { page, email } = signedIn
+  const html = await (await page.request.get('/contact')).text()
+  expect(html).not.toContain(email)
+  await page.goto('/contact')
+  await expect(nameField(page)).toHaveValue('Meera Mishra')
+  await expect(emailField(page)).toHaveValue(email)
+  await expect(messageField(page)).toHaveValue('')
+})
+
+test('a message names the piece it is about, until it is taken away', async ({ visitor }) => {
+  const email = someone()
+  const [piece] = await onDatabase('select slug, name from item order by id limit 1')
+  await visitor.goto(`/contact?piece=${piece.slug}`)
+  await expect(visitor.locator('.asked b')).toHaveText(piece.name)
+  await expect(visitor.locator('.asked img')).toHaveJSProperty('complete', true)
+  await fillIn(visitor, email)
+  await button(visitor).click()
+  await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
+  expect(await storedFrom(email)).toMatchObject([{ piece_name: piece.name }])
+
+  await messageField(visitor).fill('Something else')
+  await visitor.getByRole('link', { name: `Remove ${piece.name}` }).click()
+  await expect(visitor.locator('.asked')).toHaveCount(0)
+  await expect(messageField(visitor)).toHaveValue('Something else')
+  await visitor.goto('/contact?piece=no-such-piece')
+  await expect(button(visitor)).toBeVisible()
+  await expect(visitor.locator('.asked')).toHaveCount(0)
+})
+
+test('the shop can be reached in other ways', async ({ visitor }) => {
+  await visitor.goto('/contact')
+  const main = visitor.getByRole('main')
+  await expect(main.getByRole('link', { name: 'namaste@kashika.example' })).toHaveAttribute(
+    'href',
+    /^mailto:/,
+  )
+  await expect(main.getByRole('link', { name: '+91 00000 00000' })).toHaveAttribute(
+    'href',
+    'tel:+910000000000',
+  )
+  await expect(main.getByText('Mahmoorganj, Varanasi, Uttar Pradesh 221010').first()).toBeVisible()
+  await expect(main.getByRole('row')).toHaveText(['Mon-Sat10:00 AM-8:00 PM', 'Sunday12:00 PM-8:00 PM'])
+  await expect(main.getByRole('heading', { name: 'Private consultations' })).toBeVisible()
+  await expect(main.getByText('We reply within 24 hours and use your email for nothing else.')).toBeVisible()
+})
+
+test('nothing comes from another house until the live map is asked for', async ({ page, baseURL }) => {
+  const strangers: string[] = []
+  await page.route(/^https?:/, (route) => {
+    if (route.request().url().startsWith(`${baseURL}/`)) return route.continue()
+    strangers.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<p>a map</p>' })
+  })
+  await page.goto('/contact')
+  await expect(page.getByRole('img', { name: /Sketch map/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Get directions' })).toHaveAttribute(
+    'href',
+    /destination=Kashika/,
+  )
+  await page.waitForLoadState('networkidle')
+  expect(strangers).toEqual([])
+  await page.getByRole('button', { name: 'Load the live map' }).click()
+  await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible()
+  expect(new Set(strangers.map((url) => new URL(url).origin))).toEqual(
+    new Set(['https://www.openstreetmap.org']),
+  )
+})
+
+test('how the promise was kept is said only where there is enough to speak of', async ({ visitor }) => {
+  const answers = [
+    { success: true, answered: 19 },
+    { success: true, answered: 25, inTimePercent: 96 },
+  ]
+  for (const json of answers) {
+    await visitor.route('**/api/user/promise', (route) => route.fulfill({ json }))
+    const told = visitor.waitForResponse('**/api/user/promise')
+    await visitor.goto('/contact')
+    await told
+    const line = visitor.getByText('Last 30 days: 96 % answered within 24 hours')
+    await expect(line).toHaveCount('inTimePercent' in json ? 1 : 0)
+    await visitor.unroute('**/api/user/promise')
+  }
+})
+
+test('the form can be filled in and sent by the keyboard alone, past the field nobody sees', async ({
+  visitor,
+}) => {
+  const email = someone()
+  await visitor.goto('/contact')
+  await nameField(visitor).focus()
+  await visitor.keyboard.type('Ananya Mishra')
+  await visitor.keyboard.press('Tab')
+  await visitor.keyboard.type(email)
+  await visitor.keyboard.press('Tab')
+  await visitor.keyboard.type(message)
+  await visitor.keyboard.press('Tab')
+  await visitor.keyboard.press('Tab')
+  await expect(button(visitor)).toBeFocused()
+  await visitor.waitForTimeout(3000)
+  await visitor.keyboard.press('Enter')
+  await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
+  expect(await storedFrom(email)).toMatchObject([{ spam: false }])
+})
+
+test('what fills in everything is told the same, and is not read among the others', async ({ visitor }) => {
+  const email = someone()
+  await visitor.goto('/contact')
+  await fillIn(visitor, email)
+  await visitor.locator('input[name=website]').fill('https://spam.example', { force: true })
+  await button(visitor).click()
+  await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
+  expect(await storedFrom(email)).toMatchObject([{ spam: true }])
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a message is sent in the same words, and twice is once', async ({ page }) => {
+    const email = someone()
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: 'Load the live map' })).toBeHidden()
+    await button(page).click()
+    await expect(page.getByText('Enter your name.')).toBeVisible()
+    for (let time = 1; time <= 2; time += 1) {
+      await fillIn(page, email, 'First line\nsecond line')
+      await button(page).click()
+      await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+      await expect(emailField(page)).toHaveValue(email)
+      await expect(messageField(page)).toHaveValue('')
+    }
+    expect(await storedFrom(email)).toMatchObject([{ message: 'First line\nsecond line' }])
+  })
+})
+
+for (const width of [widths.small, widths.desk])
+  test(`Contact is accessible in each state at ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 800 })
+    const [piece] = await onDatabase('select slug from item order by id limit 1')
+    await page.goto(`/contact?piece=${piece.slug}`)
+    const check = async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+    await check()
+    await button(page).click()
+    await expect(page.getByText('Enter your name.')).toBeVisible()
+    await check()
+    await fillIn(page, someone())
+    const letGo = await holdSending(page)
+    await button(page).click()
+    await expect(banner(page)).toHaveText('Sending...')
+    await check()
+    letGo()
+    await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+    await expect(banner(page)).toBeInViewport()
+    await check()
+    await page.route('**/api/user/query', (route) =>
+      route.fulfill({ status: 429, json: { success: false, message: 'Too many.', code: 'busy' } }),
+    )
+    await fillIn(page, someone())
+    await button(page).click()
+    await expect(banner(page)).toHaveText('❌ Failed to send message.')
+    await check()
+    await page.unroute('**/api/user/query')
+    await page.route('**/api/user/query', (route) => route.abort())
+    await button(page).click()
+    await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
+    await check()
+  })
