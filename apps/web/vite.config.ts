@@ -23,7 +23,7 @@ export default defineConfig({
               groups: [
                 { name: 'router', test: /node_modules\/react-router/ },
                 { name: 'react', test: /node_modules/ },
-                { name: 'house', test: /app\/(ui|content\/shell|page-meta|hours)/, minShareCount: 2 },
+                { name: 'house', test: /app\/(ui|content\/shell|page-meta|hours)/, minShareCount: 8 },
               ],
             },
           },
