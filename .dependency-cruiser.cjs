@@ -29,7 +29,7 @@ module.exports = {
         pathNot: ['^apps/api/src/(platform|commands)/', '\\.test\\.ts$'],
       },
       to: {
-        path: '^apps/api/src/[^/]+/(routes|tables|jobs)\\.ts$',
+        path: '^apps/api/src/.+/(routes|tables|jobs)\\.ts$',
         pathNot: '^apps/api/src/$1/',
       },
     },

@@ -16,7 +16,7 @@ const settings = readSettings(process.env)
 const database = connect(settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
 const { queue, close } = openQueue(database, console.error)
 
-const storage = openStorage(settings)
+const storage = await openStorage(settings)
 console.log(`${await seedDemoPieces(database.db, storage, queue)} demo pieces are on the shelf`)
 await seedDemoCollections(database.db, storage, queue)
 if (synthetic > 0) {

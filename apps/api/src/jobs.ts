@@ -1,4 +1,5 @@
 import { confirmAddressJob, forgottenJob, passwordChangedJob } from './accounts/letters.ts'
+import { sheetJob } from './catalogue/sheet/applying.ts'
 import { letterJob } from './enquiries/letters.ts'
 import { subscribeJob } from './enquiries/subscribers.ts'
 import { avifJob } from './pictures/pictures.ts'
@@ -10,5 +11,6 @@ export const allJobs = [
   forgottenJob,
   passwordChangedJob,
   letterJob,
+  sheetJob,
   subscribeJob,
 ].map(({ name }) => name)

@@ -5,7 +5,16 @@ import { openTestHouse } from '../test/house.ts'
 
 import { credential, mailedLink, person, session } from './accounts/tables.ts'
 import { audit } from './audit/tables.ts'
-import { collection, formerSlug, item, searchSynonym, searchWord } from './catalogue/tables.ts'
+import {
+  collection,
+  formerSlug,
+  item,
+  itemPicture,
+  searchSynonym,
+  searchWord,
+  sheetImport,
+  sheetRow,
+} from './catalogue/tables.ts'
 
 import { enquiry, subscriber } from './enquiries/tables.ts'
 import { picture } from './pictures/tables.ts'
@@ -27,12 +36,15 @@ describe('tables.ts', () => {
     enquiry,
     formerSlug,
     item,
+    itemPicture,
     mailedLink,
     person,
     picture,
     searchSynonym,
     searchWord,
     session,
+    sheetImport,
+    sheetRow,
     subscriber,
   ])('says what the migrated database has', async (table) => {
     const { name, columns } = getTableConfig(table)
@@ -56,11 +68,11 @@ describe('tables.ts', () => {
 describe('the database itself', () => {
   const good = { name: 'Tara', category: 'ring', price: '100.00', rating: '4.5', description: 'Fine.' }
   const insert = (piece: object) => {
-    const row = { ...good, ...piece }
+    const row = { ...good, status: 'draft', version: 1, tags: [], ...piece }
     return house.pool.query(
-      `insert into item (slug, name, category, price, rating, description, image)
-       select 'piece-' || floor(random() * 1e9), $1, $2, $3, $4, $5, name from picture limit 1`,
-      [row.name, row.category, row.price, row.rating, row.description],
+      `insert into item (slug, name, category, price, rating, description, status, version, tags, image)
+       select 'piece-' || floor(random() * 1e9), $1, $2, $3, $4, $5, $6, $7, $8, name from picture limit 1`,
+      [row.name, row.category, row.price, row.rating, row.description, row.status, row.version, row.tags],
     )
   }
 
@@ -73,6 +85,8 @@ describe('the database itself', () => {
       { price: '99999999.99' },
       { rating: '0' },
       { rating: '5.0' },
+      { tags: Array.from({ length: 20 }, (_, place) => `tag-${place}`) },
+      { tags: ['x'.repeat(30)] },
     ]) {
       await expect(insert(piece)).resolves.toMatchObject({ rowCount: 1 })
     }
@@ -93,8 +107,26 @@ describe('the database itself', () => {
     { rating: '-0.1' },
     { description: '' },
     { description: 'x'.repeat(4001) },
+    { status: 'sold' },
+    { version: 0 },
+    { tags: Array.from({ length: 21 }, (_, place) => `tag-${place}`) },
+    { tags: ['x'.repeat(31)] },
+    { tags: ['Gold'] },
+    { tags: ['gold', 'gold'] },
+    { tags: ['a--b'] },
+    { tags: [''] },
   ])('refuses %o as the contract does', async (piece) => {
     await expect(insert(piece)).rejects.toThrow(/violates check constraint|out of range|overflow/)
+  })
+
+  test.each([
+    ['an eighth picture beyond the first', [8]],
+    ['a picture before the first', [0]],
+    ['the same picture twice', [1, 2]],
+  ])('refuses %s', async (_what, places) => {
+    const hang = `insert into item_picture (item_id, place, picture)
+      select id, unnest($1::integer[]), image from item where id = 1`
+    await expect(house.pool.query(hang, [places])).rejects.toThrow(/violates/)
   })
 
   test('refuses a piece whose picture was never taken in', async () => {

@@ -9,6 +9,7 @@ describe('the settings', () => {
       API_PORT: 4000,
       PUBLIC_ORIGIN: 'http://localhost:3000',
       PUBLIC_API_ORIGIN: '',
+      STORAGE_DRIVER: 'disk',
     })
   })
 
@@ -16,6 +17,12 @@ describe('the settings', () => {
     ['no database', { DATABASE_URL: undefined }, 'DATABASE_URL'],
     ['no secret', { SESSION_SECRET: undefined }, 'SESSION_SECRET'],
     ['a weak secret', { SESSION_SECRET: 'short' }, 'At least 32 characters'],
+    [
+      'an object store without its bucket',
+      { STORAGE_DRIVER: 's3' },
+      /STORAGE_DRIVER=s3 needs it.\n.*S3_BUCKET/,
+    ],
+    ['a storage nobody knows', { STORAGE_DRIVER: 'tape' }, 'STORAGE_DRIVER'],
     ['an origin with a path', { PUBLIC_ORIGIN: 'https://kashika.example/shop' }, 'no path'],
     [
       'the example’s secret on a real shop',

@@ -4,19 +4,43 @@ import { z } from 'zod'
 
 const exampleSecret = 'development-only-secret-change-me-now'
 
-const Settings = SharedSettings.extend({
+const forS3 = 'STORAGE_DRIVER=s3 needs it.'
+
+/** Where files are kept: a folder of this machine, or a bucket of an object store. */
+const StorageSettings = z.discriminatedUnion('STORAGE_DRIVER', [
+  z.object({
+    STORAGE_DRIVER: z.literal('disk').default('disk'),
+    STORAGE_FOLDER: z.string().default('./var/uploads'),
+  }),
+  z.object({
+    STORAGE_DRIVER: z.literal('s3'),
+    S3_BUCKET: z.string(forS3).min(1, forS3),
+    S3_REGION: z.string(`${forS3} Stores that know no regions take us-east-1.`).min(1),
+    /** Not needed for Amazon's own. */
+    S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+    S3_ACCESS_KEY_ID: z.string(forS3).min(1, forS3),
+    S3_SECRET_ACCESS_KEY: z.string(forS3).min(1, forS3),
+  }),
+])
+
+const OwnSettings = SharedSettings.extend({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Who owns the tables: `npm run migrate` signs in with it, and the shop itself may then do less. */
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   API_HOST: z.string().default('127.0.0.1'),
   SESSION_SECRET: z.string().min(32, 'At least 32 characters; `openssl rand -base64 48` makes some.'),
+  /** Where the worker tells how it is, to the shop's own network; 0: nowhere. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:1025'),
-  STORAGE_DRIVER: z.enum(['disk']).default('disk'),
-  STORAGE_FOLDER: z.string().default('./var/uploads'),
+  /** Written by the last good backup. */
+  BACKUP_MARK: z.string().default('./var/last-backup.json'),
+  /** Where the edge keeps public pages; the worker empties it when the catalogue changes. */
+  EDGE_CACHE_FOLDER: z.string().optional(),
 }).refine((read) => read.SESSION_SECRET !== exampleSecret || read.PUBLIC_ORIGIN.startsWith('http://'), {
   message: 'The SESSION_SECRET of .env.example is for a development machine only.',
 })
 
+const Settings = z.intersection(OwnSettings, StorageSettings)
 export type Settings = z.infer<typeof Settings>
 
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>

@@ -7,15 +7,17 @@ type Received = { to: string; id: string; text: string }
 
 /**
  * A real SMTP server that keeps what it is given, or only the heads of many. While `deaf`, it takes a letter's bytes and
- * never answers.
+ * never answers; whom it `refuses`, gets nothing.
  */
 export async function openPostBox(keeps: 'letters' | 'heads' = 'letters') {
   const letters: Received[] = []
   const begun: Received[] = []
-  const box = { deaf: false }
+  const box: { deaf: boolean; refuses?: string } = { deaf: false }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    onRcptTo: ({ address }, _session, answered) =>
+      answered(address === box.refuses ? new Error(`No mailbox here for <${address}>`) : null),
     onData: async (stream, session, taken) => {
       // A sender that is killed leaves half a letter, which is none.
       const whole = await buffer(stream).catch(() => undefined)

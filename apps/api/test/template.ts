@@ -22,7 +22,7 @@ export async function setup() {
   const database = connect(url, console.error, { statementTimeout: 'none' })
   await migrateQueue(database, allJobs)
   const { queue, close } = openQueue(database, console.error)
-  const storage = openStorage({ STORAGE_FOLDER: uploadsFolder })
+  const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: uploadsFolder })
   await seedDemoPieces(database.db, storage, queue)
   await seedDemoCollections(database.db, storage, queue)
   await close()

@@ -5,7 +5,11 @@ import type { z } from 'zod'
 type Row<Name extends CallName> = (typeof endpoints)[Name]
 type Query<Row> = Row extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : object
 type Body<Row> = Row extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : object
-export type Sent<Name extends CallName> = Query<Row<Name>> & Body<Row<Name>>
+/** What a form with files is made of; it travels as a form. */
+export type Filed<Name extends CallName> = Body<Row<Name>> & { files: Record<keyof FilesOf<Row<Name>>, Blob> }
+type FilesOf<Row> = Row extends { files: infer Files } ? Files : never
+export type Sent<Name extends CallName> = Query<Row<Name>> &
+  (Row<Name> extends { files: object } ? { form: FormData } : Body<Row<Name>>)
 export type Answer<Name extends CallName> = z.output<Row<Name>['answer']>
 
 /** The API said no, or could not be reached: then there is no `refused`. */
@@ -26,6 +30,10 @@ export type From = {
   origin?: string
   headers?: HeadersInit
   signal?: AbortSignal
+  /** How long to wait; a file takes longer than a question. */
+  patience?: number
+  /** What sends it instead of `fetch`, which does not tell how far a file has come. */
+  send?: (url: URL, init: RequestInit) => Promise<Response>
   /** Shown the answer's own headers: a server that calls for somebody passes the cookies on. */
   onAnswer?: (headers: Headers) => void
 }
@@ -42,11 +50,14 @@ export async function call<Name extends CallName>(
     if (value !== undefined) url.searchParams.set(key, String(value))
   }
   const ask = () =>
-    fetch(url, {
+    (from.send ?? fetch)(url, {
       method,
       credentials: 'include',
       ...bodyOf(sent, from.headers),
-      signal: patienceAnd(from.signal),
+      signal: AbortSignal.any([
+        AbortSignal.timeout(from.patience ?? patience),
+        ...(from.signal ? [from.signal] : []),
+      ]),
     })
 
   let answer: Response
@@ -75,11 +86,8 @@ function queryOf(sent: object): object {
 
 function bodyOf(sent: object, given: HeadersInit | undefined): RequestInit {
   const headers = new Headers(given)
+  if ('form' in sent) return { body: sent.form as FormData, headers }
   if (!('body' in sent)) return { headers }
   headers.set('content-type', 'application/json')
   return { body: JSON.stringify(sent.body), headers }
-}
-
-function patienceAnd(signal: AbortSignal | undefined): AbortSignal {
-  return AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])])
 }

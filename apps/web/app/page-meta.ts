@@ -20,11 +20,14 @@ const shareImage = (publicOrigin: string) => [
   { property: 'og:image:alt', content: 'Kashika, jewellers of Varanasi since 1975' },
 ]
 
+export const titleOf = (title: string, { name }: Shop) =>
+  title.includes(name) ? title : `${title} · ${name}`
+
 /** What a page says of itself to search engines and to those it is shared with. */
 export function pageMeta({ location, matches: [root] }: Asked, page: Page): MetaDescriptor[] {
   if (!root.loaderData) return []
   const { shop, publicOrigin } = root.loaderData
-  const title = page.title.includes(shop.name) ? page.title : `${page.title} · ${shop.name}`
+  const title = titleOf(page.title, shop)
   // The path alone: filters and a slash at the end show the same page again.
   const address = publicOrigin + (location.pathname.replace(/\/+$/, '') || '/')
   return [

@@ -20,6 +20,7 @@ export default [
   route(letterPages.unsubscribe, 'routes/letter/unsubscribe.tsx'),
   route('profile', 'routes/profile/profile.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
+  route('admin/import', 'routes/admin/import.tsx'),
   // The sheet of every component in every state; it is not built for production.
   ...(development ? [route('kit', 'routes/kit/kit.tsx')] : []),
   // What crawlers and browsers ask for by themselves.

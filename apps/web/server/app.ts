@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import proxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
 import { type FastifyReply, fastify } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { answerError, answerErrorsInOneShape, apiUnreachable } from './answers.ts'
+import { answerMetrics } from './metrics.ts'
 import { pageRenderer } from './pages.ts'
 import { walls } from './security.ts'
 import type { Settings } from './settings.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url))
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const goodRequestId = /^[\w-]{8,64}$/
 
 /** The web server: pages, their assets, and one origin by forwarding /api and /uploads (in production the edge does). */
@@ -44,7 +47,7 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
   })
 
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ alive: true }),
+    reply.header('cache-control', 'no-store').send({ alive: true, version, release: settings.RELEASE }),
   )
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) =>
     reply
@@ -52,6 +55,8 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
       .header('cache-control', 'no-store')
       .send({ ready: !stopping }),
   )
+
+  answerMetrics(app)
 
   for (const prefix of ['/api', '/uploads']) {
     await app.register(proxy, {

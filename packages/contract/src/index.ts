@@ -1,12 +1,24 @@
 export { accountBounds, User } from './account.ts'
 export { addresses, type CallName, letterPages } from './addresses.ts'
 export { done, Refused } from './answers.ts'
+export { itemBounds, stockBounds } from './bounds.ts'
 export { type Category, categories, categoryFilters, type Sort, sorts } from './categories.ts'
 export { Collection } from './collection.ts'
-export { type Endpoint, endpoints } from './endpoints.ts'
+export type { Endpoint } from './endpoint.ts'
+export { endpoints } from './endpoints.ts'
 export { DeskQuery, Enquiry, enquiryBounds, type Folder, folders, NewEnquiry } from './enquiry.ts'
-export { Found, Item, itemBounds, ListQuery, pageLimits } from './item.ts'
-export { isFromOurPages } from './origin.ts'
+export { ImportPlan, ImportState, importBounds, SheetCells, SheetPiece, sheetColumns } from './import.ts'
+export { Found, Item, ListQuery, pageLimits } from './item.ts'
+export { isFromOurPages, isFromOwnNetwork } from './origin.ts'
 export { Origin, readOrExplain, SharedSettings } from './settings.ts'
 export { Shop } from './shop.ts'
+export {
+  type CollectionRule,
+  ItemChange,
+  NewItem,
+  StockItem,
+  StockPicture,
+  StockQuery,
+  type StockShelf,
+} from './stock.ts'
 export { text } from './text.ts'

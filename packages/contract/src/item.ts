@@ -1,17 +1,10 @@
 import { z } from 'zod'
+import { itemBounds } from './bounds.ts'
 import { categories, categoryFilters, sorts } from './categories.ts'
 import { text } from './text.ts'
 
-const Category = z.enum(categories)
-const Sort = z.enum(sorts)
-
-/** The bounds of a piece; the database's CHECK constraints say the same. */
-export const itemBounds = {
-  name: { min: 1, max: 120 },
-  description: { min: 1, max: 4000 },
-  price: { min: 0.01, max: 99_999_999.99, step: 0.01 },
-  rating: { min: 0, max: 5, step: 0.1 },
-} as const
+export const Category = z.enum(categories, 'There is no such category.')
+export const Sort = z.enum(sorts)
 
 export const Slug = z
   .string()
@@ -32,20 +25,22 @@ export const Item = z.object({
   image: z.string(),
   /** A tiny picture as a data address, shown until the real one has come. */
   preview: z.string(),
+  /** Its other pictures, in their order; left out where it has one only. */
+  more: z.array(z.string()).optional(),
 })
 export type Item = z.infer<typeof Item>
 
 /** How many pieces one page may hold, and how many the call without `limit` answers at most. */
 export const pageLimits = { page: 100, whole: 500 } as const
 
-const wholeNumber = z
+export const wholeNumber = z
   .string()
   .regex(/^\d{1,3}$/)
   .transform(Number)
 const filterValues = categoryFilters.map((filter) => filter.value.toLowerCase())
 
 /** Category matching ignores case: the filter says RING, the shelf says ring. */
-const CategoryFilter = z
+export const CategoryFilter = z
   .string()
   .max(20)
   .transform((value) => value.toLowerCase())

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Refused } from './answers.ts'
-import { type Endpoint, endpoints } from './endpoints.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -28,13 +29,26 @@ function operation(name: string, row: Endpoint) {
     operationId: name,
     'x-access': row.access,
     ...(row.query && { parameters: parameters(row.query) }),
-    ...(row.body && { requestBody: { required: true, content: json(row.body, 'input') } }),
+    ...((row.body || row.files) && { requestBody: { required: true, content: sentTo(row) } }),
     responses: {
       200: { description: 'Done.', content: json(row.answer, 'output') },
       default: { description: 'Refused.', content: json(Refused, 'output') },
     },
   }
 }
+
+function sentTo({ body, files }: Endpoint) {
+  if (!files) return body && json(body, 'input')
+  const fields = schemaOf(body ?? z.strictObject({}), 'input')
+  const names = Object.keys(files)
+  const schema = {
+    ...fields,
+    properties: { ...fields.properties, ...Object.fromEntries(names.map((name) => [name, binary])) },
+    required: [...(fields.required ?? []), ...names],
+  }
+  return { 'multipart/form-data': { schema } }
+}
+const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
 
 function parameters(query: z.ZodType) {
   const { properties = {}, required = [] } = schemaOf(query, 'input')

@@ -12,3 +12,12 @@ export function isFromOurPages(headers: Headers, ourOrigins: ReadonlySet<string>
   if (origin !== undefined) return ourOrigins.has(String(origin))
   return site === undefined && cookie === undefined
 }
+
+/** 127/8, ::1, 10/8, 172.16/12, 192.168/16, fc00::/7, plain or mapped into IPv6. */
+const ownNetwork = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd][0-9a-f]{2}:)/i
+
+/** Whether a caller stands on the shop's own network. What came through a proxy may come from anywhere. */
+export function isFromOwnNetwork(address: string | undefined, headers: Headers): boolean {
+  const proxied = headers['x-forwarded-for'] ?? headers['forwarded']
+  return proxied === undefined && ownNetwork.test(address ?? '')
+}

@@ -19,6 +19,8 @@ export const SharedSettings = z.object({
     .default('127.0.0.1,::1')
     .transform((list) => list.split(',')),
   SHOP_FILE: z.string().default('./shop.json'),
+  /** Which release this is, as /healthz tells it beside the version. */
+  RELEASE: z.string().max(64).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestHouse } from '../../test/house.ts'
 import { cookieOf, get, goodPassword, join, post } from '../../test/people.ts'
 import { setAdmin } from './accounts.ts'
+import { forgetExpired } from './sessions.ts'
 
 let house: Awaited<ReturnType<typeof openTestHouse>>
 beforeAll(async () => {
@@ -181,6 +182,27 @@ describe('signing in', () => {
     expect((await me(cookie)).statusCode).toBe(200)
   })
 
+  test('works where it worked before, however often strangers guess elsewhere', async () => {
+    const body = { fname: 'Asha', lname: 'Rao', email: 'asha@example.com', password: goodPassword }
+    const [device] = (await post(house.app, '/api/user/signup', body)).cookies.filter(
+      ({ name }) => name === 'device',
+    )
+    const guess = (cookie: string) => signIn('asha@example.com', 'guess', { cookie, ip: '198.51.100.7' })
+    for (let tries = 0; tries < 12; tries++) await guess('')
+    expect((await signIn('asha@example.com', goodPassword)).statusCode).toBe(429)
+    // The mark of another person's device helps nobody.
+    const other = (await signIn('target@example.com', goodPassword)).cookies.find(
+      ({ name }) => name === 'device',
+    )
+    expect((await guess(`device=${other?.value ?? 'x'.repeat(43)}`)).statusCode).toBe(429)
+
+    const here = `device=${device?.value}`
+    expect((await signIn('asha@example.com', goodPassword, { cookie: here })).statusCode).toBe(200)
+    const guesses = []
+    for (let tries = 0; tries < 12; tries++) guesses.push((await guess(here)).statusCode)
+    expect(guesses.filter((status) => status === 401)).toHaveLength(9)
+  })
+
   test('from one address for many accounts is stopped after fifty', async () => {
     const statuses = []
     for (let guess = 0; guess < 52; guess++) {
@@ -226,6 +248,23 @@ describe('a session', () => {
     const other = await join(house.app, 'idle2@example.com')
     await longAgo(other.cookie, 'idle_until', '1 second')
     expect((await me(other.cookie)).statusCode).toBe(401)
+  })
+
+  test('that is over is swept out, and no other', async () => {
+    const people = [
+      await join(house.app, 'over@example.com'),
+      await join(house.app, 'old@example.com'),
+      await join(house.app, 'alive@example.com'),
+    ]
+    const [over, old, alive] = people.map(({ cookie }) => cookie)
+    await longAgo(over ?? '', 'idle_until', '1 second')
+    await longAgo(old ?? '', 'created_at', '30 days 1 second')
+    await forgetExpired(house.db, new Date())
+    const left = await rows('select person_id from session where person_id = any($1)', [
+      people.map(({ id }) => id),
+    ])
+    expect(left).toEqual([{ person_id: people[2]?.id }])
+    expect((await me(alive ?? '')).statusCode).toBe(200)
   })
 
   test('in use moves its idle end on', async () => {

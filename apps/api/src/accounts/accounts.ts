@@ -24,7 +24,7 @@ export async function signUp({ db, engine, queue }: House, newcomer: Newcomer, f
       throw error
     })
   await db.transaction(async (db) => {
-    await confirmAddressLater(db, queue, user.id)
+    await confirmAddressLater(db, queue.calledBy(from), user.id)
     await note(db, { what: 'sign-up', who: user.id, from })
   })
   return { personId: user.id, session: String(token) }
@@ -35,7 +35,11 @@ const isTaken = async (db: Db, email: string) =>
   (await db.select({ id: person.id }).from(person).where(eq(person.email, email))).length > 0
 
 /** The same answer and the same work whether the address is unknown or the password wrong. */
-export async function signIn({ db, engine }: House, given: { email: string; password: string }, from: From) {
+export async function signIn(
+  { db, engine }: Omit<House, 'queue'>,
+  given: { email: string; password: string },
+  from: From,
+) {
   const { user, token } = await engine.api.signInEmail({ body: given }).catch(async (error) => {
     if (!isAPIError(error) || error.statusCode !== 401) throw error
     const who = sql`(select ${person.id} from ${person} where ${person.email} = ${given.email})`
@@ -62,7 +66,7 @@ export async function rename(db: Db, id: string, names: { firstName: string; las
 /** Nothing is looked up here: the worker does, so that the answer cannot tell whether the address is known. */
 export async function forget({ db, queue }: House, email: string, from: From) {
   await db.transaction(async (db) => {
-    await forgottenLater(db, queue, email)
+    await forgottenLater(db, queue.calledBy(from), email)
     await note(db, { what: 'reset-asked', from })
   })
 }
@@ -73,7 +77,7 @@ export async function reset({ db, engine, queue }: House, link: string, password
   const personId = await holderOfLink(engine, link)
   await engine.api.resetPassword({ body: { token: link, newPassword: password } }).catch(refuseLink)
   await db.transaction(async (db) => {
-    await passwordChangedLater(db, queue, personId)
+    await passwordChangedLater(db, queue.calledBy(from), personId)
     await note(db, { what: 'reset', who: personId, from })
   })
 }
@@ -111,7 +115,7 @@ export async function changePassword(
   await db.transaction(async (db) => {
     await db.update(credential).set({ password, updatedAt: new Date() }).where(own)
     await endSessions(db, holder.id, holder.session)
-    await passwordChangedLater(db, queue, holder.id)
+    await passwordChangedLater(db, queue.calledBy(from), holder.id)
     await note(db, { what: 'password-changed', who: holder.id, from })
   })
 }

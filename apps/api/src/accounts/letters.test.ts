@@ -2,11 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestHouse } from '../../test/house.ts'
 import { cookieOf, get, goodPassword, join, post } from '../../test/people.ts'
 import { openPostBox } from '../../test/post-box.ts'
+import { buildApp } from '../app.ts'
 import { connect } from '../platform/database.ts'
 import { openMail } from '../platform/mail.ts'
-import { openWorker } from '../platform/queue.ts'
+import { openWorker } from '../platform/worker.ts'
 import { openEngine } from './engine.ts'
 import { accountJobs } from './jobs.ts'
+import { forgetExpired } from './sessions.ts'
 
 let house: Awaited<ReturnType<typeof openTestHouse>>
 let postBox: Awaited<ReturnType<typeof openPostBox>>
@@ -110,4 +112,42 @@ test('a cookie that was reset is refused and taken away', async () => {
   await house.pool.query('delete from session')
   const answer = await get(house.app, '/api/user/me', cookie)
   expect([answer.statusCode, answer.cookies[0]?.maxAge]).toEqual([401, 0])
+})
+
+describe('a new SESSION_SECRET', () => {
+  test('signs nobody out and leaves links for a new password, but no older link of confirmation works', async () => {
+    const { cookie, email } = await join(house.app, 'rotated@example.com')
+    const confirmation = tokenIn(await postBox.next(email))
+    await forget(email)
+    const forgotten = tokenIn(await postBox.next(email))
+    const { app } = await buildApp({
+      ...house.settings,
+      SESSION_SECRET: 'another secret, thirty-two characters and more',
+    })
+    expect((await get(app, '/api/user/me', cookie)).statusCode).toBe(200)
+    expect((await post(app, '/api/user/confirm-email', { token: confirmation })).statusCode).toBe(400)
+    const password = 'a boat before sunrise'
+    expect((await post(app, '/api/user/reset-password', { token: forgotten, password })).statusCode).toBe(200)
+    await app.close()
+  })
+})
+
+test('sessions and links that are over are swept away, and nothing else is', async () => {
+  const { cookie, email } = await join(house.app, 'swept@example.com')
+  const old = await join(house.app, 'swept.old@example.com')
+  await house.pool.query(`update session set idle_until = now() - interval '1 s' where person_id = $1`, [
+    old.id,
+  ])
+  await forget(email)
+  await postBox.next(email)
+  await house.pool.query(
+    `insert into mailed_link (id, identifier, value, expires_at) values (gen_random_uuid(), 'old', 'x', now())`,
+  )
+  const links = async () =>
+    (await house.pool.query('select identifier from mailed_link')).rows.map((row) => row.identifier)
+  const before = await links()
+  await forgetExpired(house.db, new Date())
+  expect(await links()).toEqual(before.filter((identifier) => identifier !== 'old'))
+  expect((await house.pool.query('select 1 from session where person_id = $1', [old.id])).rowCount).toBe(0)
+  expect((await get(house.app, '/api/user/me', cookie)).statusCode).toBe(200)
 })

@@ -25,7 +25,7 @@ export function accountRoutes(house: Doors & { db: Db; engine: Engine; queue: Qu
   serve(house, 'signUp', async ({ body, session, from }) => {
     const { fname, lname, email, password } = body
     const opened = await signUp(house, { firstName: fname, lastName: lname, email, password }, from)
-    session.start(opened.session)
+    session.start(opened.session, email)
     return { ...done, user: await user(opened.personId), msg: 'Welcome to Kashika.' }
   })
 
@@ -33,7 +33,7 @@ export function accountRoutes(house: Doors & { db: Db; engine: Engine; queue: Qu
     const opened = await signIn(house, body, from)
     // The one before ends: whoever put it there gains nothing.
     if (session.id) await endSession(db, session.id)
-    session.start(opened.session)
+    session.start(opened.session, body.email)
     return { ...done, user: await user(opened.personId) }
   })
 

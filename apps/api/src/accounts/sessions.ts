@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { and, eq, gt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { days, hours } from '../platform/measures.ts'
-import { person, session } from './tables.ts'
+import { mailedLink, person, session } from './tables.ts'
 
 /** How long a session lives: unused, in all, and in all where it opens the shop's own drawers. */
 export const lives = { idle: days(14), whole: days(30), admin: hours(12) }
@@ -53,4 +53,11 @@ export async function endSessions(db: Db, personId: string, butFor?: string) {
   await db
     .delete(session)
     .where(and(eq(session.personId, personId), butFor ? ne(session.tokenHash, hashOf(butFor)) : undefined))
+}
+
+/** Sweeps out what no longer opens anything: sessions that have ended by themselves, and links that are too old. */
+export async function forgetExpired(db: Db, now: Date) {
+  const wholeLife = new Date(now.getTime() - lives.whole)
+  await db.delete(session).where(or(lt(session.idleUntil, now), lt(session.createdAt, wholeLife)))
+  await db.delete(mailedLink).where(lt(mailedLink.expiresAt, now))
 }

@@ -39,6 +39,15 @@ describe('the audit', () => {
     expect(lines[1]).toMatchObject({ ip: '192.0.2.7', request_id: expect.stringMatching(/^[\w-]{8,}$/) })
   })
 
+  test('has thirty lines an hour at the most for a stranger who goes on knocking at the desk', async () => {
+    const knock = (ip: string) => house.app.inject({ path: '/api/admin/desk', remoteAddress: ip })
+    for (let time = 0; time < 40; time++) expect((await knock('192.0.2.8')).statusCode).toBe(401)
+    await knock('192.0.2.9')
+    const knocks = (await told()).filter(({ what }) => what === 'refused')
+    expect(knocks.filter(({ ip }) => ip === '192.0.2.8')).toHaveLength(30)
+    expect(knocks.filter(({ ip }) => ip === '192.0.2.9')).toHaveLength(1)
+  })
+
   test.each([`update audit set what = 'other'`, 'delete from audit', 'truncate audit'])(
     'cannot be changed, even by its owner: %s',
     async (sql) => {

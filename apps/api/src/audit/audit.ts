@@ -1,5 +1,9 @@
 import type { SQL } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db } from '../platform/database.ts'
+import { limiter } from '../platform/limits.ts'
+import { hours, inSeconds } from '../platform/measures.ts'
+import { Refusal } from '../platform/refusal.ts'
 import { audit } from './tables.ts'
 
 /** Where a call came from, as the log names it too. */
@@ -27,6 +31,13 @@ type Entry = {
     | 'query-restored'
     | 'query-not-spam'
     | 'subscribers-exported'
+    | 'stock-exported'
+    | 'sheet-applied'
+    | 'item-added'
+    | 'item-changed'
+    | 'item-removed'
+    | 'item-restored'
+    | 'picture-added'
   /** Whose account; unknown for a stranger. */
   who?: string | SQL | undefined
   about?: string
@@ -37,4 +48,28 @@ type Entry = {
 /** Writes one line that nobody can change or take away. */
 export async function note(db: Db, { what, who, about, from }: Entry) {
   await db.insert(audit).values({ what, who, about, ip: from?.ip, requestId: from?.requestId })
+}
+
+/** More than this from one address say nothing new, and a stranger who knocks for ever must not fill the disk. */
+const refusalsNoted = { count: 30, seconds: inSeconds(hours(1)) }
+
+export function refusalNotes(db: Db, pool: pg.Pool) {
+  const take = limiter(pool, 'refusal-noted', refusalsNoted)
+  return async function noteRefusal({
+    name,
+    who,
+    from,
+  }: {
+    name: string
+    who: string | undefined
+    from: From
+  }) {
+    try {
+      await take(from.ip)
+    } catch (error) {
+      if (error instanceof Refusal) return
+      throw error
+    }
+    await note(db, { what: 'refused', who, about: name, from })
+  }
 }

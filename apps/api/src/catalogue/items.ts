@@ -1,11 +1,11 @@
 import { type Category, pageLimits, type Sort } from '@kashika/contract'
-import { and, eq, getTableColumns, gt, isNull, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { beyond, cursorAfter, orderBy, rankedCursor, rankedOffset, within } from './order.ts'
 import { formerSlug, item } from './tables.ts'
 
-const { search, ...columns } = getTableColumns(item)
+export const { search, ...columns } = getTableColumns(item)
 
 export type Wanted = {
   sort: Sort
@@ -17,9 +17,12 @@ export type Wanted = {
   matching?: SQL | undefined
 }
 
+/** Written out, not as parameters, so that it is seen to fit its indexes. */
+const isOnShow = sql`${item.retiredAt} is null and ${item.status} = 'published'`
+
 const onShow = ({ category, tag, matching }: Wanted) =>
   and(
-    isNull(item.retiredAt),
+    isOnShow,
     category && within(category),
     tag ? sql`${item.tags} @> array[${tag}]` : undefined,
     matching && sql`${search} @@ ${matching}`,
@@ -71,7 +74,7 @@ async function listRanked(db: Db, wanted: Wanted & { matching: SQL }) {
 export async function findItem(db: Db, slug: string) {
   const [found] = await db.select(columns).from(item).where(eq(item.slug, slug))
   const piece = found ?? (await findByFormerSlug(db, slug))
-  if (!piece) throw new Refusal('missing', 'There is no such piece.')
+  if (piece?.status !== 'published') throw new Refusal('missing', 'There is no such piece.')
   if (piece.retiredAt) throw new Refusal('gone', 'This piece has left the shop.')
   return piece
 }
@@ -93,7 +96,7 @@ export async function listAddresses(db: Db, chunk: number) {
   const pieces = await db
     .select({ slug: item.slug, changed: item.changedAt })
     .from(item)
-    .where(and(isNull(item.retiredAt), gt(item.id, chunk * chunkSize), lte(item.id, (chunk + 1) * chunkSize)))
+    .where(and(isOnShow, gt(item.id, chunk * chunkSize), lte(item.id, (chunk + 1) * chunkSize)))
     .orderBy(item.id)
   return { chunks: Math.ceil((newest?.id ?? 0) / chunkSize), pieces }
 }

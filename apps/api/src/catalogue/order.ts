@@ -4,7 +4,9 @@ import { z } from 'zod'
 import { Refusal } from '../platform/refusal.ts'
 import { item } from './tables.ts'
 
-type Row = Omit<typeof item.$inferSelect, 'search'>
+export type Row = Omit<typeof item.$inferSelect, 'search'>
+/** Removed pieces have an order of their own: the last removed first. */
+export type Order = Sort | 'removed'
 
 /**
  * Each order of the list: the column it goes by, its direction, and the place of a row in it. A place is checked
@@ -32,6 +34,13 @@ const orders = {
     place: (row: Row) => row.price,
     Place: z.string().regex(/^\d{1,8}\.\d\d$/),
   },
+  removed: {
+    column: item.retiredAt,
+    direction: sql`desc`,
+    beyond: sql`<`,
+    place: (row: Row) => row.retiredAt?.toISOString(),
+    Place: z.iso.datetime({ precision: 3 }),
+  },
   rating: {
     column: item.rating,
     direction: sql`desc`,
@@ -39,20 +48,20 @@ const orders = {
     place: (row: Row) => row.rating,
     Place: z.string().regex(/^\d\.\d$/),
   },
-} as const satisfies Record<Sort, unknown>
+} as const satisfies Record<Order, unknown>
 
 /** Ties are broken by id, so that every order is total and paging is stable. */
-export function orderBy(sort: Sort, category?: Category): SQL[] {
+export function orderBy(sort: Order, category?: Category): SQL[] {
   const { column, direction } = orders[sort]
   return keys(column, category).map((key) => sql`${key} ${direction}`)
 }
 
-export function cursorAfter(sort: Sort, row: Row): string {
+export function cursorAfter(sort: Order, row: Row): string {
   return Buffer.from(JSON.stringify([sort, orders[sort].place(row), row.id])).toString('base64url')
 }
 
 /** What lies beyond a cursor. */
-export function beyond(sort: Sort, cursor: string, category?: Category): SQL {
+export function beyond(sort: Order, cursor: string, category?: Category): SQL {
   const { column, beyond, Place } = orders[sort]
   const [, place, id] = read(z.tuple([z.literal(sort), Place, z.int().positive()]), cursor)
   const start = [...(category ? [category] : []), place, id].map((value) => sql`${value}`)

@@ -1,5 +1,5 @@
 import type { Shop } from '@kashika/contract'
-import { previewsOf } from '../pictures/pictures.ts'
+import { picturesOf } from '../pictures/pictures.ts'
 import type { Db } from '../platform/database.ts'
 import { type Doors, serve } from '../platform/http.ts'
 import { lastGoodCopies } from '../platform/last-good.ts'
@@ -7,6 +7,7 @@ import { minutes } from '../platform/measures.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { browse } from './browse.ts'
 import { listCollections } from './collections.ts'
+import { morePicturesOf } from './gallery.ts'
 import { findItem, listAddresses } from './items.ts'
 
 type Piece = Awaited<ReturnType<typeof findItem>>
@@ -14,7 +15,7 @@ type Piece = Awaited<ReturnType<typeof findItem>>
 export function catalogueRoutes(house: Doors & { db: Db; shop: Shop }) {
   const { app, db, shop } = house
   const showsPrices = shop.prices === 'show'
-  const fresh = lastGoodCopies({
+  const { fresh, forget } = lastGoodCopies({
     maxAge: minutes(10),
     maxCopies: 200,
     onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
@@ -22,15 +23,22 @@ export function catalogueRoutes(house: Doors & { db: Db; shop: Shop }) {
 
   /** Pieces as they travel: numbers for money and rating, no price where the shop tells it on request. */
   async function shown(pieces: Piece[]) {
-    const previews = await previewsOf(
-      db,
-      pieces.map((piece) => piece.image),
-    )
+    const [first, more] = await Promise.all([
+      picturesOf(
+        db,
+        pieces.map((piece) => piece.image),
+      ),
+      morePicturesOf(
+        db,
+        pieces.map((piece) => piece.id),
+      ),
+    ])
     return pieces.map((piece) => ({
       ...piece,
       price: showsPrices ? Number(piece.price) : undefined,
       rating: Number(piece.rating),
-      preview: previews.get(piece.image) ?? '',
+      preview: first.get(piece.image)?.preview ?? '',
+      more: more.get(piece.id),
     }))
   }
 
@@ -55,14 +63,14 @@ export function catalogueRoutes(house: Doors & { db: Db; shop: Shop }) {
   serve(house, 'listCollections', () =>
     fresh('collections', async () => {
       const rows = await listCollections(db)
-      const previews = await previewsOf(
+      const pictures = await picturesOf(
         db,
         rows.map((row) => row.image),
       )
       const collections = rows.map((row) => ({
         ...row,
         badge: row.badge ?? undefined,
-        preview: previews.get(row.image) ?? '',
+        preview: pictures.get(row.image)?.preview ?? '',
       }))
       return { success: true, collections }
     }),
@@ -78,4 +86,7 @@ export function catalogueRoutes(house: Doors & { db: Db; shop: Shop }) {
       }
     }),
   )
+
+  /** To be called when the catalogue has changed. */
+  return { forgetCopies: forget }
 }

@@ -1,5 +1,15 @@
-import { categories } from '@kashika/contract'
-import { bigint, customType, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { categories, type SheetPiece } from '@kashika/contract'
+import {
+  bigint,
+  customType,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const moment = () => timestamp({ precision: 3, withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
@@ -19,7 +29,18 @@ export const item = pgTable('item', {
   createdAt: moment().notNull().defaultNow(),
   changedAt: moment().notNull().defaultNow(),
   retiredAt: moment(),
+  status: text({ enum: ['published', 'draft'] })
+    .notNull()
+    .default('published'),
+  version: integer().notNull().default(1),
   search: tsvector().generatedAlwaysAs(''),
+})
+
+/** The pictures of a piece beyond its first. */
+export const itemPicture = pgTable('item_picture', {
+  itemId: bigint({ mode: 'number' }).notNull(),
+  place: integer().notNull(),
+  picture: text().notNull(),
 })
 
 export const formerSlug = pgTable('former_slug', {
@@ -42,3 +63,23 @@ export const collection = pgTable('collection', {
 export const searchSynonym = pgTable('search_synonym', { word: text().primaryKey(), means: text().notNull() })
 
 export const searchWord = pgTable('search_word', { word: text().primaryKey() })
+
+/** A sheet that was planned, and what became of it. */
+export const sheetImport = pgTable('sheet_import', {
+  id: uuid().primaryKey(),
+  state: text({ enum: ['planned', 'waiting', 'applying', 'done', 'failed'] })
+    .notNull()
+    .default('planned'),
+  total: integer().notNull(),
+  done: integer().notNull().default(0),
+  message: text(),
+  plannedAt: moment().notNull(),
+})
+
+export const sheetRow = pgTable('sheet_row', {
+  importId: uuid().notNull(),
+  line: integer().notNull(),
+  itemId: bigint({ mode: 'number' }),
+  version: integer(),
+  piece: jsonb().$type<SheetPiece>().notNull(),
+})

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { seedSyntheticEnquiries } from '../../seed/synthetic-enquiries.ts'
 import { openTestHouse } from '../../test/house.ts'
 import { get, joinAsOwner, post, remove } from '../../test/people.ts'
 
@@ -101,7 +102,9 @@ describe('the desk', () => {
     await deed('not-spam', { id })
     expect([await names(), await names('?folder=spam')]).toEqual([['Asha'], []])
     const { rows } = await house.pool.query(`select data from pgboss.job where name = 'enquiry-letter'`)
-    expect(rows.map(({ data }) => data)).toEqual([{ enquiryId: id, kind: 'received' }])
+    expect(rows.map(({ data }) => data)).toEqual([
+      { enquiryId: id, kind: 'received', requestId: expect.any(String) },
+    ])
   })
 
   test('knows nothing of a query that is not there', async () => {
@@ -157,6 +160,23 @@ describe('a search at the desk', () => {
     [`' or 1=1 --`, []],
   ])('for %s finds %o', async (q, found) => {
     expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(found)
+  })
+
+  test('finds what lies behind thousands, and turns from the common pages to the rare without a gap', async () => {
+    await seedSyntheticEnquiries(house.db, 3000)
+    expect((await desk('?folder=answered&q=number%202999')).queries).toHaveLength(1)
+
+    const { rows } = await house.pool.query(
+      "select id from enquiry where folder = 'answered' and message like '%necklace%' order by answered_at desc, id desc",
+    )
+    const turned: number[] = []
+    let next: string | undefined = ''
+    while (next !== undefined) {
+      const page = await desk(`?folder=answered&q=necklace&limit=100${next}`)
+      turned.push(...page.queries.map(({ id }) => id))
+      next = page.nextCursor && `&cursor=${page.nextCursor}`
+    }
+    expect(turned).toEqual(rows.map(({ id }) => Number(id)))
   })
 
   test('finds by the private note, and only in its folder', async () => {

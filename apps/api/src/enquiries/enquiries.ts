@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { NewEnquiry } from '@kashika/contract'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { findItem } from '../catalogue/items.ts'
 import type { Db } from '../platform/database.ts'
 import { hours } from '../platform/measures.ts'
@@ -59,4 +59,13 @@ async function snapshot(db: Db, slug: string) {
     if (error instanceof Refusal) return undefined
     throw error
   }
+}
+
+/** Which of these pictures queries still show, of pieces as they were then. */
+export async function namedByEnquiries(db: Db, names: string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ name: enquiry.pieceImage })
+    .from(enquiry)
+    .where(inArray(enquiry.pieceImage, names))
+  return rows.flatMap(({ name }) => name ?? [])
 }

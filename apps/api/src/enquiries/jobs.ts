@@ -1,5 +1,6 @@
 import { minutes } from '../platform/measures.ts'
-import type { Queue, Worker } from '../platform/queue.ts'
+import type { Queue } from '../platform/queue.ts'
+import type { Worker } from '../platform/worker.ts'
 import { letterJob, writeLetter } from './letters.ts'
 import { remind } from './reminders.ts'
 import { askToConfirm, subscribeJob } from './subscribers.ts'

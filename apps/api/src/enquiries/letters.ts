@@ -31,7 +31,7 @@ export async function writeLetter(
   if (kind === 'received') return mail.send(row.email, acknowledgement(row, shop), id)
   // A shop without an address of its own reads its desk.
   if (!shop.email) return
-  const desk = `${settings.PUBLIC_ORIGIN}/admin`
+  const desk = `${settings.PUBLIC_ORIGIN}/admin?folder=open`
   const letter = kind === 'arrived' ? arrival(row, shop, desk) : reminder(row, kind, shop, desk)
   await mail.send(shop.email, letter, id)
 }

@@ -22,14 +22,14 @@ type House = Doors & {
 export function enquiryRoutes(house: House) {
   const { db, queue, settings, now } = house
 
-  serve(house, 'sendQuery', async ({ body }) => {
-    const { id, dueAt } = await receive(house, body)
+  serve(house, 'sendQuery', async ({ body, from }) => {
+    const { id, dueAt } = await receive({ ...house, queue: queue.calledBy(from) }, body)
     return { ...done, reference: referenceOf(id), answerBy: dueAt.toISOString() }
   })
   serve(house, 'promise', async () => ({ ...done, ...(await promiseKept(db, now())) }))
 
-  serve(house, 'subscribe', async ({ body }) => {
-    await subscribeLater(db, queue, body.email)
+  serve(house, 'subscribe', async ({ body, from }) => {
+    await subscribeLater(db, queue.calledBy(from), body.email)
     return done
   })
   serve(house, 'confirmSubscription', async ({ body }) => {

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addresses, letterPages } from '@kashika/contract'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { csvLine } from '../platform/csv.ts'
 import type { Db } from '../platform/database.ts'
 import type { Mail } from '../platform/mail.ts'
 import { days } from '../platform/measures.ts'
@@ -76,15 +77,7 @@ export async function exportSubscribers(db: Db, settings: Settings): Promise<str
     confirmedAt?.toISOString() ?? '',
     `${settings.PUBLIC_ORIGIN}${letterPages.unsubscribe}?token=${tokenOf(settings, 'unsubscribe', id)}`,
   ])
-  return [['email', 'confirmed', 'unsubscribe'], ...lines]
-    .map((line) => `${line.map(cell).join(',')}\r\n`)
-    .join('')
-}
-
-/** Quoted, and harmless in a spreadsheet: what begins like a formula would be run as one. */
-function cell(value: string) {
-  const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
-  return `"${harmless.replaceAll('"', '""')}"`
+  return [['email', 'confirmed', 'unsubscribe'], ...lines].map(csvLine).join('')
 }
 
 const oneClick = (settings: Settings, id: number) =>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { Refusal } from '../platform/refusal.ts'
 
 // Everything libvips can open but these four is refused: no SVG, no GIF, no PDF.
@@ -13,10 +13,13 @@ sharp.unblock({
   ],
 })
 
+// No picture comes twice, so nothing of one need be remembered for the next.
+sharp.cache(false)
+
 const mostPixels = 25_000_000
 const decodeSeconds = 10
 /** Part of every name: a change of the sizes or qualities below must give new names, since files are cached for ever. */
-const recipe = 'v1'
+const recipe = 'v2'
 
 /** The widths a picture is kept in, and what its file's name ends in. The widest has the plain name. */
 const sizes = [
@@ -24,10 +27,20 @@ const sizes = [
   { width: 800, ending: '-800' },
   { width: 400, ending: '-400' },
 ] as const
+/** What everything is made from, later too: twice as tall as wide at the most, or one could send a picture of a wire. */
+const master = { width: 1600, height: 3200 }
 
 export type KeptFile = { name: string; bytes: Uint8Array }
 
 export const masterOf = (picture: string) => picture.replace('.webp', '-master.webp')
+
+const fileName = /^([0-9a-f]{32})(-master|-800|-400)?\.(webp|avif)(\..+\.part)?$/
+
+/** Which picture a file belongs to, if it is one of ours, and whether it is only half written. */
+export function pictureOfFile(file: string): { picture: string; isHalf: boolean } | undefined {
+  const [, hash, , , part] = fileName.exec(file) ?? []
+  return hash ? { picture: `${hash}.webp`, isHalf: part !== undefined } : undefined
+}
 
 export function nameOf(bytes: Uint8Array): string {
   return `${createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)}.webp`
@@ -45,23 +58,27 @@ const open = (bytes: Uint8Array) =>
 export async function takeIn(bytes: Uint8Array) {
   const name = nameOf(bytes)
   try {
-    const { data: master, info } = await open(bytes)
+    const { data, info } = await open(bytes)
       .autoOrient()
-      .resize({ width: 1600, withoutEnlargement: true })
+      .resize({ ...master, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
-      .webp({ quality: 92 })
+      .raw()
       .toBuffer({ resolveWithObject: true })
-    const { data: tiny } = await open(master)
-      .resize({ width: 24 })
-      .webp({ quality: 40 })
-      .toBuffer({ resolveWithObject: true })
-    const width = Math.min(info.width, sizes[0].width)
+    const { width, height, channels } = info
+    const pixels = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeSeconds })
+    // At once: the master, which nobody downloads, takes one core as long as all the others take another.
+    const [kept, tiny, ...sized] = await Promise.all([
+      pixels.clone().webp({ quality: 92, effort: 2 }).toBuffer(),
+      pixels.clone().resize({ width: 24 }).webp({ quality: 40 }).toBuffer(),
+      ...sizes.map((size) => encode(pixels, name, size, 'webp')),
+    ])
+    const shownWidth = Math.min(width, sizes[0].width)
     return {
       name,
-      width,
-      height: Math.round((info.height * width) / info.width),
+      width: shownWidth,
+      height: Math.max(1, Math.round((height * shownWidth) / width)),
       preview: `data:image/webp;base64,${tiny.toString('base64')}`,
-      files: [{ name: masterOf(name), bytes: master }, ...(await encode(master, name, 'webp'))] as KeptFile[],
+      files: [{ name: masterOf(name), bytes: kept }, ...sized] as KeptFile[],
     }
   } catch {
     throw new Refusal(
@@ -71,17 +88,20 @@ export async function takeIn(bytes: Uint8Array) {
   }
 }
 
-/** Every size of a picture in one format, made from its master. */
-export async function encode(
-  master: Uint8Array,
-  picture: string,
-  format: 'webp' | 'avif',
-): Promise<KeptFile[]> {
+/** Every size of a picture as AVIF, made from its master, one after the other: it is nobody's turn to hurry. */
+export async function encodeAvif(master: Uint8Array, picture: string): Promise<KeptFile[]> {
   const files: KeptFile[] = []
-  for (const { width, ending } of sizes) {
-    const sized = open(master).resize({ width, withoutEnlargement: true })
-    const encoded = format === 'webp' ? sized.webp({ quality: 76 }) : sized.avif({ quality: 52, effort: 4 })
-    files.push({ name: picture.replace('.webp', `${ending}.${format}`), bytes: await encoded.toBuffer() })
-  }
+  for (const size of sizes) files.push(await encode(open(master), picture, size, 'avif'))
   return files
+}
+
+async function encode(
+  from: Sharp,
+  picture: string,
+  { width, ending }: (typeof sizes)[number],
+  format: 'webp' | 'avif',
+): Promise<KeptFile> {
+  const sized = from.clone().resize({ width, withoutEnlargement: true })
+  const encoded = format === 'webp' ? sized.webp({ quality: 76 }) : sized.avif({ quality: 52, effort: 4 })
+  return { name: picture.replace('.webp', `${ending}.${format}`), bytes: await encoded.toBuffer() }
 }

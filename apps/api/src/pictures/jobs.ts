@@ -1,8 +1,13 @@
 import type { Db } from '../platform/database.ts'
-import type { Worker } from '../platform/queue.ts'
+import { hours } from '../platform/measures.ts'
 import type { Storage } from '../platform/storage.ts'
+import type { Worker } from '../platform/worker.ts'
 import { avifJob, makeAvif } from './pictures.ts'
+import { type Namer, sweep } from './sweeping.ts'
 
-export async function pictureJobs(worker: Worker, { db, storage }: { db: Db; storage: Storage }) {
+type Gallery = { db: Db; storage: Storage; namers: Namer[]; now: () => Date }
+
+export async function pictureJobs(worker: Worker, { db, storage, namers, now }: Gallery) {
   await worker.on(avifJob, ({ name }) => makeAvif(db, storage, name))
+  worker.every(hours(6), () => sweep(db, storage, namers, now()))
 }

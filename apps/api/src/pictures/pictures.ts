@@ -1,11 +1,14 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import type { JobKind, Queue } from '../platform/queue.ts'
 import type { Storage } from '../platform/storage.ts'
-import { encode, masterOf, nameOf, takeIn } from './intake.ts'
+import { encodeAvif, masterOf, nameOf, takeIn } from './intake.ts'
+import { measured } from './metrics.ts'
 import { picture } from './tables.ts'
 
 export const avifJob: JobKind<{ name: string }> = { name: 'picture-avif', atOnce: 1 }
+
+export type KeptPicture = Pick<typeof picture.$inferSelect, 'name' | 'preview' | 'width' | 'height'>
 
 let underWay: Promise<unknown> = Promise.resolve()
 
@@ -21,19 +24,32 @@ function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
  * names, which can be swept, never a row without its files. The same picture twice is kept once.
  */
 export async function keep(db: Db, storage: Storage, queue: Queue, bytes: Uint8Array): Promise<string> {
-  const [known] = await db
-    .select()
-    .from(picture)
-    .where(eq(picture.name, nameOf(bytes)))
-  if (known && (await storage.has(masterOf(known.name)))) return known.name
+  const name = nameOf(bytes)
+  if ((await want(db, [name])).has(name) && (await storage.has(masterOf(name)))) return name
 
-  const { files, ...row } = await oneAtATime(() => takeIn(bytes))
-  for (const file of files) await storage.put(file.name, file.bytes)
+  const { files, ...row } = await oneAtATime(() => measured(() => takeIn(bytes)))
   await db.transaction(async (db) => {
-    await db.insert(picture).values(row).onConflictDoNothing()
+    // Held until the row is there, so that the files are not swept on their way to it.
+    await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${row.name}, 0))`)
+    await Promise.all(files.map((file) => storage.put(file.name, file.bytes)))
+    await db
+      .insert(picture)
+      .values(row)
+      .onConflictDoUpdate({ target: picture.name, set: { wantedAt: sql`now()` } })
     await makeAvifLater(db, queue, row.name)
   })
   return row.name
+}
+
+/** Says that pictures are wanted, so that they are not swept for a day, and answers which of them there are. */
+export async function want(db: Db, names: string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set()
+  const rows = await db
+    .update(picture)
+    .set({ wantedAt: sql`now()` })
+    .where(inArray(picture.name, [...new Set(names)]))
+    .returning({ name: picture.name })
+  return new Set(rows.map(({ name }) => name))
 }
 
 /** AVIF is a third smaller and takes seconds to make, so it is made later. */
@@ -44,17 +60,17 @@ async function makeAvifLater(db: Db, queue: Queue, name: string) {
 export async function makeAvif(db: Db, storage: Storage, name: string) {
   const master = await storage.read(masterOf(name))
   if (!master) return
-  for (const file of await oneAtATime(() => encode(master, name, 'avif')))
+  for (const file of await oneAtATime(() => encodeAvif(master, name)))
     await storage.put(file.name, file.bytes)
   await db.update(picture).set({ avifMadeAt: new Date() }).where(eq(picture.name, name))
 }
 
-/** The previews of some pictures, by name. */
-export async function previewsOf(db: Db, names: string[]): Promise<Map<string, string>> {
+/** What is known of some pictures, by name. */
+export async function picturesOf(db: Db, names: string[]): Promise<Map<string, KeptPicture>> {
   if (names.length === 0) return new Map()
   const rows = await db
-    .select({ name: picture.name, preview: picture.preview })
+    .select({ name: picture.name, preview: picture.preview, width: picture.width, height: picture.height })
     .from(picture)
     .where(inArray(picture.name, [...new Set(names)]))
-  return new Map(rows.map(({ name, preview }) => [name, preview]))
+  return new Map(rows.map((row) => [row.name, row]))
 }

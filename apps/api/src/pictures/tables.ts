@@ -7,4 +7,5 @@ export const picture = pgTable('picture', {
   preview: text().notNull(),
   avifMadeAt: timestamp({ precision: 3, withTimezone: true }),
   createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  wantedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
 })

@@ -1,6 +1,6 @@
 import type { Refused } from '@kashika/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable } from './database.ts'
+import { isUnreachable, wasHeldUp } from './database.ts'
 import { Refusal, type RefusalKind } from './refusal.ts'
 
 const statusOf: Record<RefusalKind, number> = {
@@ -16,13 +16,10 @@ const statusOf: Record<RefusalKind, number> = {
   busy: 503,
 }
 
-const statementTimedOut = '57014'
-
 /** Says every error in our own words: what went wrong inside stays inside, in the log. */
 function asRefusal(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error
-  const code = 'code' in error ? error.code : undefined
-  if (isUnreachable(error) || code === statementTimedOut) {
+  if (isUnreachable(error) || wasHeldUp(error)) {
     return new Refusal('busy', 'The shop cannot answer just now. Please try again in a moment.', 5)
   }
   const status = ('statusCode' in error && error.statusCode) || 500

@@ -1,14 +1,22 @@
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import type { Registry } from 'prom-client'
+import { tell } from './metrics.ts'
 
 /**
  * `/healthz` says that the process lives and needs nothing else; `/readyz` says that it can do its work.
  * A process that was told to stop is not ready from that moment, so that the balancer turns elsewhere.
  */
-export function answerHealth(app: FastifyInstance, isReady: () => Promise<boolean>) {
+export function answerHealth(
+  app: FastifyInstance,
+  isReady: () => Promise<boolean>,
+  release: string | undefined,
+) {
   let stopping = false
+  const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
 
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
-    return reply.header('cache-control', 'no-store').send({ alive: true })
+    return reply.header('cache-control', 'no-store').send({ alive: true, version, release })
   })
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const ready = !stopping && (await isReady().catch(() => false))
@@ -26,4 +34,11 @@ export function answerHealth(app: FastifyInstance, isReady: () => Promise<boolea
       stopping = true
     },
   }
+}
+
+/** The same for whoever watches: 0 while the process cannot do its work. */
+export function readyMetric(standing: Registry, isReady: () => Promise<boolean>) {
+  tell(standing, { name: 'ready', help: '1 while this process can do its work.' }, async () =>
+    Number(await isReady().catch(() => false)),
+  )
 }

@@ -14,13 +14,13 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('while the database answers, its answer is given', async () => {
-  const fresh = open()
+  const { fresh } = open()
   expect(await fresh('rings', async () => 'old')).toBe('old')
   expect(await fresh('rings', async () => 'new')).toBe('new')
 })
 
 test('while it is away the last good answer is given, for ten minutes', async () => {
-  const fresh = open()
+  const { fresh } = open()
   await fresh('rings', async () => 'good')
   vi.advanceTimersByTime(minutes(10))
   expect(await fresh('rings', () => Promise.reject(down))).toBe('good')
@@ -30,19 +30,32 @@ test('while it is away the last good answer is given, for ten minutes', async ()
 })
 
 test('what was never asked before cannot be answered', async () => {
-  await expect(open()('rings', () => Promise.reject(down))).rejects.toBe(down)
+  await expect(open().fresh('rings', () => Promise.reject(down))).rejects.toBe(down)
 })
 
 test('a fault of our own is not hidden behind an old answer', async () => {
-  const fresh = open()
+  const { fresh } = open()
   await fresh('rings', async () => 'good')
   const fault = Object.assign(new Error('column does not exist'), { code: '42703' })
   await expect(fresh('rings', () => Promise.reject(fault))).rejects.toBe(fault)
 })
 
 test('the questions asked longest ago are forgotten first', async () => {
-  const fresh = open()
+  const { fresh } = open()
   for (const question of ['rings', 'chains', 'rings', 'payals']) await fresh(question, async () => question)
   await expect(fresh('chains', () => Promise.reject(down))).rejects.toBe(down)
   expect(await fresh('rings', () => Promise.reject(down))).toBe('rings')
+})
+
+test('what was forgotten does not come back, nor what was under way just then', async () => {
+  const { fresh, forget } = open()
+  await fresh('rings', async () => 'sold since')
+  forget()
+  await expect(fresh('rings', () => Promise.reject(down))).rejects.toBe(down)
+
+  await fresh('rings', async () => {
+    forget()
+    return 'asked before the change'
+  })
+  await expect(fresh('rings', () => Promise.reject(down))).rejects.toBe(down)
 })

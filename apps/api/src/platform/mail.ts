@@ -1,6 +1,13 @@
 import { createTransport } from 'nodemailer'
+import { Counter } from 'prom-client'
 import { type Letter, typeset } from './letter.ts'
 import { seconds } from './measures.ts'
+
+const letters = new Counter({
+  name: 'letters_total',
+  help: 'Letters handed to the mail server, and those it did not take; these are tried again.',
+  labelNames: ['outcome'],
+})
 
 /** `id` makes the Message-ID: the same letter sent twice, after a crash, is seen to be the same. */
 export type Mail = { send: (to: string, letter: Letter, id: string) => Promise<void>; close: () => void }
@@ -23,7 +30,7 @@ export function openMail(settings: MailSettings, sender: Sender): Mail {
   )
   return {
     send: async (to, letter, id) => {
-      await transport.sendMail({
+      const mail = {
         to,
         ...typeset(letter, sender),
         messageId: `<${id}@${hostname}>`,
@@ -34,7 +41,14 @@ export function openMail(settings: MailSettings, sender: Sender): Mail {
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),
-      })
+      }
+      try {
+        await transport.sendMail(mail)
+        letters.inc({ outcome: 'sent' })
+      } catch (error) {
+        letters.inc({ outcome: 'failed' })
+        throw error
+      }
     },
     close: () => transport.close(),
   }

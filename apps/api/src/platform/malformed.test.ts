@@ -2,6 +2,7 @@ import { type Endpoint, endpoints, Refused } from '@kashika/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestHouse } from '../../test/house.ts'
+import { joinAsOwner } from '../../test/people.ts'
 
 /**
  * Whatever is sent to a call, it answers, in the one shape, and never with a fault of ours. The seed is fixed so that a
@@ -11,8 +12,10 @@ const seed = Number(process.env['FUZZ_SEED'] ?? 1975)
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300)
 
 let house: Awaited<ReturnType<typeof openTestHouse>>
+let owner: Awaited<ReturnType<typeof joinAsOwner>>
 beforeAll(async () => {
   house = await openTestHouse()
+  owner = await joinAsOwner(house)
 })
 afterAll(() => house.close())
 
@@ -57,6 +60,7 @@ const contentType = fc.constantFrom(
   'text/plain',
   'application/x-www-form-urlencoded',
   'multipart/form-data',
+  'multipart/form-data; boundary=x',
   'image/png',
   '',
 )
@@ -66,12 +70,22 @@ function namesOf(schema: Endpoint['query']): string[] {
   return schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
 }
 
+/** A form whose parts may say anything, some of them as files. */
+function asForm(parts: [string, string, boolean][]): string {
+  const written = parts.map(
+    ([name, text, isFile]) =>
+      `--x\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="a"' : ''}\r\n\r\n${text}\r\n`,
+  )
+  return `${written.join('')}--x--\r\n`
+}
+
 test.each(Object.entries(endpoints) as [string, Endpoint][])(
   '%s answers anything in the one shape',
   async (_name, row) => {
     const names = fc.constantFrom(
       ...namesOf(row.query),
       ...namesOf(row.body),
+      ...Object.keys(row.files ?? {}),
       'nobody',
       '__proto__',
       'constructor',
@@ -81,6 +95,7 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
       body: fc.oneof(
         json.map((sent) => JSON.stringify(sent)),
         fc.dictionary(names, value).map((sent) => JSON.stringify(sent)),
+        fc.array(fc.tuple(names, value, fc.boolean())).map(asForm),
         value,
       ),
       type: contentType,
@@ -97,7 +112,12 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
           method: row.method,
           remoteAddress,
           url: `${row.path}?${search}`,
-          headers: { origin, ...(row.method !== 'GET' && { 'content-type': type }) },
+          // Where a stranger hears only 401, the owner asks.
+          headers: {
+            origin,
+            ...(row.access === 'admin' && { cookie: owner.cookie }),
+            ...(row.method !== 'GET' && { 'content-type': type }),
+          },
           ...(row.method !== 'GET' && { payload: Buffer.from(body) }),
         })
         expect(answer.statusCode).toBeLessThan(500)

@@ -1,34 +1,46 @@
-import { isIP } from 'node:net'
+import { isFromOwnNetwork } from '@kashika/contract'
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 
-/** 127/8, ::1, 10/8, 172.16/12, 192.168/16, fc00::/7, plain or mapped into IPv6. */
-const ownNetwork = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd])/i
+/**
+ * Two kinds of figures. What a process has done is counted where it is done, in prom-client's own register. How things
+ * stand is asked for when somebody looks, and belongs to one house.
+ */
+export function openStanding() {
+  const standing = new Registry()
+  collectDefaultMetrics({ register: standing })
+  return standing
+}
+
+type Figure = { name: string; help: string; label?: string }
+type Reading = number | undefined | Map<string, number>
+
+/** What cannot be read just now is left out: the rest of the page must come all the same. */
+export function tell(standing: Registry, { name, help, label }: Figure, read: () => Promise<Reading>) {
+  new Gauge({
+    name,
+    help,
+    labelNames: label ? [label] : [],
+    registers: [standing],
+    async collect() {
+      const reading = await read().catch(() => undefined)
+      this.reset()
+      if (reading instanceof Map) for (const [key, value] of reading) this.set({ [label ?? '']: key }, value)
+      else if (reading !== undefined) this.set(reading)
+      else if (!label) this.remove()
+    },
+  })
+}
 
 /** Measures for Prometheus, answered to the shop's own network only: never to what came through a proxy. */
-export function answerMetrics(app: FastifyInstance, pool: pg.Pool) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+export function answerMetrics(app: FastifyInstance, standing: Registry) {
   const requests = new Histogram({
     name: 'http_request_seconds',
     help: 'How long answers took, by route and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
+    registers: [standing],
   })
-  new Gauge({
-    name: 'database_connections',
-    help: 'Connections of this process, by what they do, and calls waiting for one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      this.set({ state: 'idle' }, pool.idleCount)
-      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
-      this.set({ state: 'waiting' }, pool.waitingCount)
-    },
-  })
-
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
@@ -38,9 +50,8 @@ export function answerMetrics(app: FastifyInstance, pool: pg.Pool) {
     requests.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
-    const caller = request.socket.remoteAddress ?? ''
-    const proxied = request.headers['x-forwarded-for'] ?? request.headers.forwarded
-    if (!isIP(caller) || !ownNetwork.test(caller) || proxied) return reply.callNotFound()
-    return reply.header('content-type', registry.contentType).send(await registry.metrics())
+    if (!isFromOwnNetwork(request.socket.remoteAddress, request.headers)) return reply.callNotFound()
+    const page = Registry.merge([register, standing])
+    return reply.header('content-type', page.contentType).send(await page.metrics())
   })
 }

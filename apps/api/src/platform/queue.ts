@@ -11,9 +11,11 @@ export type JobKind<Data extends object> = {
   atOnce?: number
 }
 
+/** Soon at first, later every half an hour, for about a day: a mail server may well be away for a night. */
 const retryRules = {
-  retryLimit: 8,
+  retryLimit: 60,
   retryBackoff: true,
+  retryDelayMax: 1800,
   expireInSeconds: 120,
   heartbeatSeconds: 10,
   deadLetter: 'dead',
@@ -22,10 +24,12 @@ const retryRules = {
 /** Sends jobs in the caller's transaction: they exist exactly when the row they are about does. */
 export type Queue = {
   later: <Data extends object>(db: Db, job: JobKind<Data>, ...data: Data[]) => Promise<void>
+  /** The same queue for one call: its jobs carry the call's id into the worker's log. */
+  calledBy: (from: { requestId: string }) => Queue
 }
 
 /** One pg-boss. Only the worker supervises; the schema is made by `npm run migrate`, never here. */
-function boss(pool: pg.Pool, options: { supervise: boolean; migrate: boolean }) {
+export function boss(pool: pg.Pool, options: { supervise: boolean; migrate: boolean }) {
   return new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
@@ -66,69 +70,17 @@ export function openQueue(database: Database, onError: (error: Error) => void) {
     })
     return started
   }
-  const queue: Queue = {
+  const queueOf = (requestId?: string): Queue => ({
     later: async (db, job, ...data) => {
       await start()
-      const jobs = data.map((data) => ({ data }))
+      const jobs = data.map((data) => ({ data: { ...data, requestId } }))
       await sender.insert(job.name, jobs, { db: fromDrizzle(db, sql) })
     },
-  }
+    calledBy: (from) => queueOf(from.requestId),
+  })
   const close = async () => {
     await sender.stop({ graceful: false })
     await line.end()
   }
-  return { queue, close }
-}
-
-/**
- * So many jobs of a kind at once, and the next as soon as they are done while there are more: by itself the queue does
- * one job every two seconds. A worker that is killed repeats at most one such handful.
- */
-const handful = 20
-const pace = {
-  pollingIntervalSeconds: 2,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-} as const
-
-export type Worker = Awaited<ReturnType<typeof openWorker>>
-
-export async function openWorker(database: Database, onError: (error: Error) => void) {
-  const worker = boss(database.pool, { supervise: true, migrate: false })
-  worker.on('error', onError)
-  await worker.start()
-  const timers: NodeJS.Timeout[] = []
-  return {
-    /** Runs `work` for each job, at least once; a throw puts that job back with a growing delay. */
-    on: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
-      worker.work<Data, unknown, typeof pace & { batchSize: number }>(
-        job.name,
-        { ...pace, batchSize: job.atOnce ?? handful },
-        (jobs) =>
-          Promise.all(
-            jobs.map(({ data, id }) =>
-              work(data, id).then(
-                () => ({ id, status: 'completed' as const }),
-                (error: unknown) => ({ id, status: 'failed' as const, output: error }),
-              ),
-            ),
-          ),
-      ),
-    /** Does something again and again, never twice at once; what failed is tried again the next time. */
-    every: (milliseconds: number, deed: () => Promise<void>) => {
-      let busy = false
-      const tick = async () => {
-        if (busy) return
-        busy = true
-        await deed().catch(onError)
-        busy = false
-      }
-      timers.push(setInterval(tick, milliseconds))
-      void tick()
-    },
-    close: async () => {
-      for (const timer of timers) clearInterval(timer)
-      await worker.stop({ graceful: true, timeout: 8_000 })
-    },
-  }
+  return { queue: queueOf(), close }
 }

@@ -5,6 +5,11 @@ import { days, inSeconds } from './measures.ts'
 /** The cookie outlives no session; how long a session lives, the server decides. */
 const longest = inSeconds(days(30))
 
+export function cookieNamed(headers: IncomingHttpHeaders, name: string) {
+  const pairs = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='))
+  return pairs.find(([key]) => key === name)?.[1]
+}
+
 /**
  * Where a visitor's session id travels. Beside it goes a mark that pages can read, so that nobody who never signed
  * in is asked after at every page; it opens nothing.
@@ -20,8 +25,7 @@ export function sessionCookie(publicOrigin: string) {
     ])
   return {
     read: (headers: IncomingHttpHeaders) => {
-      const pairs = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='))
-      const value = pairs.find(([key]) => key === name)?.[1]
+      const value = cookieNamed(headers, name)
       return value && /^\w{32,64}$/.test(value) ? value : undefined
     },
     keep: (reply: FastifyReply, id: string) => set(reply, id, longest),

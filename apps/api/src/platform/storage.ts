@@ -1,21 +1,16 @@
-import { resolve } from 'node:path'
-import { Disk } from 'flydrive'
-import { FSDriver } from 'flydrive/drivers/fs'
+import { openDisk } from './disk.ts'
+import type { BucketSettings } from './object-store.ts'
+import type { Storage } from './stored-files.ts'
 
-/** Where files are kept. Names are flat outside; inside, two letters make a folder, so that none grows too long. */
-export type Storage = {
-  put: (name: string, bytes: Uint8Array) => Promise<void>
-  read: (name: string) => Promise<Uint8Array | undefined>
-  has: (name: string) => Promise<boolean>
-}
+export type { Storage, StoredFile } from './stored-files.ts'
 
-export function openStorage(settings: { STORAGE_FOLDER: string }): Storage {
-  const disk = new Disk(new FSDriver({ location: resolve(settings.STORAGE_FOLDER), visibility: 'public' }))
-  const key = (name: string) => `${name.slice(0, 2)}/${name}`
-  const has = (name: string) => disk.exists(key(name))
-  return {
-    put: (name, bytes) => disk.put(key(name), bytes),
-    has,
-    read: async (name) => ((await has(name)) ? disk.getBytes(key(name)) : undefined),
-  }
+type StorageSettings =
+  | { STORAGE_DRIVER: 'disk'; STORAGE_FOLDER: string }
+  | ({ STORAGE_DRIVER: 's3' } & BucketSettings)
+
+export async function openStorage(settings: StorageSettings): Promise<Storage> {
+  if (settings.STORAGE_DRIVER === 'disk') return openDisk(settings.STORAGE_FOLDER)
+  // Loaded only where it is used: the SDK costs a shop with a disk time and memory for nothing.
+  const { openObjectStore } = await import('./object-store.ts')
+  return openObjectStore(settings)
 }

@@ -1,12 +1,14 @@
 export const admin = {
   title: 'Catalogue and queries',
   description: 'For the shop’s own people.',
+  tabsLabel: 'Catalogue and queries',
+  tabs: { items: 'Items', queries: 'Queries' },
+  figures: { items: 'items', queries: 'queries' },
 } as const
 
 export const desk = {
   title: 'Queries',
   figures: {
-    open: 'open',
     late: 'past 24 hours',
     inTime: 'answered in time, 30 days',
     median: 'median time to answer',

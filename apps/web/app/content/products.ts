@@ -19,6 +19,7 @@ export const shelf = {
   apply: 'Show',
   loading: 'Loading pieces…',
   more: 'Show more',
+  moreFailed: 'More pieces could not be shown just now.',
   empty: {
     title: 'No products found in this category.',
     text: 'We may have one in the workshop. Tell us what you have in mind and we will look for you.',
@@ -48,4 +49,7 @@ export const piece = {
   copied: 'Link copied.',
   notCopied: 'The link could not be copied.',
   back: 'Our Collection',
+  pictures: (name: string) => `Pictures of ${name}`,
+  picture: (name: string, place: number, count: number) => `${name}, picture ${place} of ${count}`,
+  showPicture: (place: number, count: number) => `Show picture ${place} of ${count}`,
 } as const

@@ -36,3 +36,10 @@ export function searchFor({ category, sort, q, cursor }: Partial<Asked>, piece?:
   if (piece) search.set('piece', piece)
   return search.size > 0 ? `?${search}` : ''
 }
+
+const pageSize = '24'
+
+/** The same, as the API is asked for it. */
+export function queryFor({ category, sort, q, cursor }: Asked, collection: string | undefined) {
+  return { category, sort, q: q || undefined, cursor, collection, limit: pageSize }
+}

@@ -2,7 +2,6 @@ import { categoryFilters, sorts } from '@kashika/contract/categories'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { shelf } from '../content/products.ts'
-import { useShopFacts } from '../shop-facts.ts'
 import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { type Asked, askedBy, isPriceSort, searchFor } from './asked.ts'
@@ -10,13 +9,16 @@ import { type Asked, askedBy, isPriceSort, searchFor } from './asked.ts'
 type FiltersProps = {
   asked: Asked
   /** A collection is sorted only: what belongs to it is decided. */
-  sortOnly: boolean
-  children: ReactNode
+  sortOnly?: boolean
+  /** Whether one may sort by price; the owner always may. */
+  withPrices: boolean
+  /** The address of what is wanted. */
+  addressOf?: (wanted: Asked) => string
+  children?: ReactNode
 }
 
 /** A plain form that asks for this page with other parameters. In the browser a choice takes effect at once. */
-export function Filters({ asked, sortOnly, children }: FiltersProps) {
-  const withPrices = useShopFacts().shop.prices === 'show'
+export function Filters({ asked, sortOnly, withPrices, addressOf = searchFor, children }: FiltersProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
 
@@ -32,7 +34,7 @@ export function Filters({ asked, sortOnly, children }: FiltersProps) {
   function show() {
     const fields = [...new FormData(form.current ?? undefined)].map(([key, value]) => [key, String(value)])
     const wanted = askedBy(new URLSearchParams(fields), withPrices)
-    navigate({ search: searchFor(wanted) }, { preventScrollReset: true })
+    navigate({ search: addressOf(wanted) }, { preventScrollReset: true })
   }
   const showChosen = ({ target }: FormEvent) => target instanceof HTMLSelectElement && show()
   const showFound = (event: FormEvent) => {

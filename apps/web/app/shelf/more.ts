@@ -1,7 +1,8 @@
 import type { Item } from '@kashika/contract'
-import { type MouseEvent, useEffect, useReducer, useRef } from 'react'
-import { useFetcher, useLocation } from 'react-router'
-import { searchFor } from './asked.ts'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { call } from '../api.ts'
+import { queryFor, searchFor } from './asked.ts'
 import type { ShelfPage } from './list.server.ts'
 
 type Appended = { after: string; items: Item[]; nextCursor: string | undefined }
@@ -13,8 +14,7 @@ const kept = new Map<string, Appended>()
 export function useMore(page: ShelfPage) {
   const here = useLocation().pathname
   const name = here + searchFor(page.asked)
-  const fetcher = useFetcher<{ page: ShelfPage }>()
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   const known = kept.get(name)
   const appended = known && known.after === page.nextCursor ? known : undefined
@@ -22,18 +22,21 @@ export function useMore(page: ShelfPage) {
   const items = appended ? [...page.items, ...appended.items] : page.items
 
   const firstNew = useRef<string>(undefined)
-  const arrived = fetcher.data?.page
-  useEffect(() => {
-    if (!arrived || !page.nextCursor || arrived.asked.cursor !== nextCursor) return
-    const before = appended?.items ?? []
-    kept.set(name, {
-      after: page.nextCursor,
-      items: [...before, ...arrived.items],
-      nextCursor: arrived.nextCursor,
-    })
-    firstNew.current = arrived.items[0]?.slug
-    redraw()
-  }, [arrived, appended, name, nextCursor, page.nextCursor])
+  async function fetchNext() {
+    const after = page.nextCursor
+    if (!after || !nextCursor) return
+    setState('busy')
+    try {
+      const query = queryFor({ ...page.asked, cursor: nextCursor }, page.collection)
+      const next = await call('listItems', { query })
+      const before = appended?.items ?? []
+      kept.set(name, { after, items: [...before, ...next.goldItem], nextCursor: next.nextCursor })
+      firstNew.current = next.goldItem[0]?.slug
+      setState('idle')
+    } catch {
+      setState('failed')
+    }
+  }
 
   // The link that was pressed may be gone, so the focus goes on to the first piece that came.
   const shown = items.length
@@ -48,11 +51,11 @@ export function useMore(page: ShelfPage) {
   return {
     items,
     href,
-    busy: fetcher.state !== 'idle',
+    state,
     append(event: MouseEvent) {
       if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
       event.preventDefault()
-      if (fetcher.state === 'idle') fetcher.load(href)
+      if (state !== 'busy') fetchNext()
     },
   }
 }

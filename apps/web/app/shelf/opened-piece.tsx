@@ -1,6 +1,7 @@
 import type { Item } from '@kashika/contract'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { titleOf } from '../page-meta.ts'
 import { useShopFacts } from '../shop-facts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { PieceDetails } from '../ui/piece-details.tsx'
@@ -17,6 +18,17 @@ export function OpenedPiece({ items }: { items: Item[] }) {
 
   const slug = mask ? new URLSearchParams(search).get('piece') : null
   const item = items.find((each) => each.slug === slug)
+
+  // The address is the piece's own while it is open, and so is the name of the tab.
+  const title = item && titleOf(item.name, shop)
+  useEffect(() => {
+    if (!title) return
+    const before = document.title
+    document.title = title
+    return () => {
+      document.title = before
+    }
+  }, [title])
 
   // Whatever closes it goes back once: the dialog says it closes also when going back has closed it.
   const isOpen = useRef(false)

@@ -16,15 +16,15 @@ const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** A list of pieces with what narrows it, what lengthens it, and the one that is opened. */
 export function Shelf({ page, sortOnly = false }: { page: ShelfPage; sortOnly?: boolean }) {
-  const { uploads } = useShopFacts()
+  const { uploads, shop } = useShopFacts()
   const { asked, found } = page
-  const { items, href, busy, append } = useMore(page)
+  const { items, href, state, append } = useMore(page)
   const slow = useSlowList()
   const count = `Showing ${items.length} ${items.length === 1 ? 'piece' : 'pieces'}`
 
   return (
     <div className="wrap shelf">
-      <Filters asked={asked} sortOnly={sortOnly}>
+      <Filters asked={asked} sortOnly={sortOnly} withPrices={shop.prices === 'show'}>
         <p className="bar__n" role="status">
           {slow ? shelf.loading : count}
           {!slow && found?.corrected && (
@@ -55,11 +55,12 @@ export function Shelf({ page, sortOnly = false }: { page: ShelfPage; sortOnly?: 
         <NothingHere asked={asked} suggestions={found?.suggestions ?? []} />
       )}
       {href && !slow && (
-        <p className="more">
-          <a className={busy ? 'btn is-busy' : 'btn btn--line'} href={href} onClick={append}>
-            {shelf.more}
+        <div className="more">
+          {state === 'failed' && <p role="alert">{shelf.moreFailed}</p>}
+          <a className={state === 'busy' ? 'btn is-busy' : 'btn btn--line'} href={href} onClick={append}>
+            {state === 'failed' ? shelf.failed.retry : shelf.more}
           </a>
-        </p>
+        </div>
       )}
       <OpenedPiece items={items} />
     </div>

@@ -7,8 +7,11 @@ type DialogProps = {
   /** The id of the heading that names the dialog. */
   labelledBy: string
   describedBy?: string
-  /** `confirm` is small, has no X, and interrupts (alertdialog). */
-  kind?: 'piece' | 'confirm'
+  /**
+   * `confirm` is small, has no X, and interrupts (alertdialog); `form` is one column, and a click beside it does not
+   * throw away what was typed.
+   */
+  kind?: 'piece' | 'confirm' | 'form'
   children: ReactNode
 }
 
@@ -23,16 +26,25 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
   }, [open])
 
   const confirm = kind === 'confirm'
+  const looks = { piece: 'dlg', confirm: 'dlg dlg--s', form: 'dlg dlg--form' }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape.
     <dialog
       ref={ref}
-      className={confirm ? 'dlg dlg--s' : 'dlg'}
+      className={looks[kind]}
       role={confirm ? 'alertdialog' : undefined}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onClose={onClose}
-      onClick={(event) => event.target === ref.current && isBackdrop(event, ref.current) && onClose()}
+      // Whoever opened it decides: there may be something to lose.
+      onCancel={(event) => {
+        if (event.target !== ref.current || kind !== 'form') return
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (kind !== 'form' && event.target === ref.current && isBackdrop(event, ref.current)) onClose()
+      }}
     >
       {open && children}
       {open && !confirm && (

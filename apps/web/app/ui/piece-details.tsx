@@ -3,13 +3,11 @@ import { categoryFilters } from '@kashika/contract/categories'
 import { Link } from 'react-router'
 import { piece as words } from '../content/products.ts'
 import { Icon } from './icon.tsx'
-import { PiecePicture } from './piece-picture.tsx'
+import { PiecePictures } from './piece-pictures.tsx'
 import { illustrativeReviews } from './review-count.ts'
 import { rupees } from './rupees.ts'
 import { ShareButton } from './share-button.tsx'
 import { Stars } from './stars.tsx'
-
-const sizes = '(min-width: 72rem) 36rem, (min-width: 48rem) 50vw, 100vw'
 
 type PieceDetailsProps = {
   item: Item
@@ -24,14 +22,14 @@ type PieceDetailsProps = {
 
 /** One piece, looked at closely: over the grid or on a page of its own. */
 export function PieceDetails({ item, shop, uploads, url, heading: Heading, headingId }: PieceDetailsProps) {
-  const { name, slug, image, preview, category, rating, price } = item
+  const { name, slug, category, rating, price } = item
   const label = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label
   const reviews =
     shop.reviewCount === 'illustrative' ? `${illustrativeReviews(item.id)} reviews` : words.noReviews
   const { whatsapp } = shop.links
   return (
     <>
-      <PiecePicture {...{ image, preview, category, uploads, sizes }} className="dlg__img" alt={name} first />
+      <PiecePictures item={item} uploads={uploads} />
       <div className="dlg__b">
         <span className="dlg__cat">{label}</span>
         <Heading id={headingId}>{name}</Heading>

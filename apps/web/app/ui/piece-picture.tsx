@@ -4,7 +4,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 type PiecePictureProps = {
   image: string
   uploads: string
-  /** A few pixels of it, shown until it has come. */
+  /** A few pixels of it, shown until it has come; empty where there are none. */
   preview: string
   /** Empty where the name stands beside it. */
   alt: string
@@ -41,7 +41,10 @@ export function PiecePicture(props: PiecePictureProps) {
   const widths = (format: string) =>
     `${base}-400.${format} 400w, ${base}-800.${format} 800w, ${base}.${format} 1200w`
   return (
-    <picture className={className} style={{ '--preview': `url("${preview}")` } as CSSProperties}>
+    <picture
+      className={className}
+      style={preview ? ({ '--preview': `url("${preview}")` } as CSSProperties) : undefined}
+    >
       <source type="image/avif" srcSet={widths('avif')} sizes={sizes} />
       <img
         ref={img}

@@ -11,7 +11,7 @@ export function DeskBar({ folder, words, open }: DeskBarProps) {
   const names = Object.keys(desk.folders) as Folder[]
   return (
     <>
-      <nav className="tabs" aria-label={desk.foldersLabel}>
+      <nav className="tabs tabs--s" aria-label={desk.foldersLabel}>
         {names.map((name) => (
           <Link
             key={name}

@@ -1,28 +1,29 @@
 import type { Enquiry, Folder } from '@kashika/contract'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { admin, desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Confirm } from '../../ui/confirm.tsx'
-import { showToast } from '../../ui/toast.ts'
-import { act, type Deed, toastSeconds } from './deeds.ts'
+import { act, type Deed } from './deeds.ts'
 import { DeskBar } from './desk-bar.tsx'
-import { Figures } from './figures.tsx'
+import { DeskFigures } from './figures.tsx'
 import { QueryRow } from './query-row.tsx'
 import { useFolder } from './use-folder.ts'
 import { useNow } from './use-now.ts'
-import { useSummary } from './use-summary.ts'
+import type { Summary } from './use-summary.ts'
+
+type DeskProps = { uploads: string; summary: Summary | undefined; news: number; refresh: () => void }
 
 /** What visitors wrote, oldest promise first, and what can be done about it. */
-export function Desk({ uploads }: { uploads: string }) {
+export function Desk({ uploads, summary, news, refresh }: DeskProps) {
   const [search] = useSearchParams()
   const folder = folderIn(search)
   const words = (search.get('q') ?? '').trim().slice(0, 80)
   const list = useFolder(folder, words)
-  const { summary, refresh } = useSummary((isNew) => {
-    list.readAgain()
-    if (isNew) showToast('info', desk.arrived, toastSeconds)
-  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only news is a reason to read again.
+  useEffect(() => {
+    if (news > 0) list.readAgain()
+  }, [news])
   const now = useNow()
   const [removing, setRemoving] = useState<Enquiry>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -40,15 +41,12 @@ export function Desk({ uploads }: { uploads: string }) {
   }
 
   return (
-    <div className="wrap desk">
-      <div className="adm__head">
-        <h1>{admin.title}</h1>
-        <Figures summary={summary} />
-      </div>
+    <>
       <section aria-labelledby="queries">
         <h2 id="queries" ref={heading} tabIndex={-1} className="sr-only">
           {desk.title}
         </h2>
+        <DeskFigures summary={summary} />
         <DeskBar folder={folder} words={words} open={summary?.open} />
         <div className="qs" aria-busy={list.status === 'reading'}>
           {list.queries.map((query) => (
@@ -90,7 +88,7 @@ export function Desk({ uploads }: { uploads: string }) {
           if (removing) onDeed('removeQuery', removing)
         }}
       />
-    </div>
+    </>
   )
 }
 

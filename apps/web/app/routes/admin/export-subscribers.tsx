@@ -3,6 +3,7 @@ import { call } from '../../api.ts'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { orSay } from './deeds.ts'
+import { saveFile } from './save-file.ts'
 
 /** The confirmed readers of the letter, as a file for a spreadsheet. */
 export function ExportSubscribers() {
@@ -18,10 +19,4 @@ export function ExportSubscribers() {
       {desk.subscribers.button}
     </Button>
   )
-}
-
-function saveFile(csv: string, name: string) {
-  const address = URL.createObjectURL(new Blob([csv], { type: 'text/csv' }))
-  Object.assign(document.createElement('a'), { href: address, download: name }).click()
-  URL.revokeObjectURL(address)
 }

@@ -1,18 +1,28 @@
-import { desk } from '../../content/admin.ts'
+import { admin, desk } from '../../content/admin.ts'
 import { lengthInWords } from './due.ts'
 import type { Summary } from './use-summary.ts'
 
 const aMinute = 60_000
 
+type HeadFiguresProps = { total: number | undefined; summary: Summary | undefined }
+
+export function HeadFigures({ total, summary }: HeadFiguresProps) {
+  return (
+    <dl className="kpis">
+      <Figure name={admin.figures.items} value={total?.toLocaleString('en-IN')} />
+      <Figure name={admin.figures.queries} value={summary?.open} />
+      <Figure name={desk.figures.late} value={summary?.late} />
+    </dl>
+  )
+}
+
 /** How the promise is kept. */
-export function Figures({ summary }: { summary: Summary | undefined }) {
+export function DeskFigures({ summary }: { summary: Summary | undefined }) {
   const { figures } = desk
   const share = summary?.answeredInTime ?? undefined
   const median = summary?.medianMinutes ?? undefined
   return (
-    <dl className="kpis">
-      <Figure name={figures.open} value={summary?.open} />
-      <Figure name={figures.late} value={summary?.late} />
+    <dl className="kpis kpis--s">
       <Figure
         name={figures.inTime}
         value={share === undefined ? undefined : `${Math.round(share * 100)} %`}

@@ -6,14 +6,15 @@ export type Summary = Answer<'deskSummary'>
 const between = 25_000
 
 /**
- * The desk's figures, asked again while somebody is looking. `onChange` hears that there is something to read, and
- * whether somebody has written; not after `refresh`, which follows what the desk has done itself.
+ * The desk's figures, asked again while somebody is looking. `news` goes up when there is something to read, and
+ * `onArrived` hears that somebody has written; not after `refresh`, which follows what the desk has done itself.
  */
-export function useSummary(onChange: (isNew: boolean) => void) {
+export function useSummary(onArrived: () => void) {
   const [summary, setSummary] = useState<Summary>()
+  const [news, setNews] = useState(0)
   const before = useRef<Summary>(undefined)
-  const heard = useRef(onChange)
-  heard.current = onChange
+  const arrived = useRef(onArrived)
+  arrived.current = onArrived
 
   const ask = useCallback(async () => {
     const next = await call('deskSummary', {}).catch(() => undefined)
@@ -30,7 +31,8 @@ export function useSummary(onChange: (isNew: boolean) => void) {
       if (!seen) return
       const { last, next } = seen
       if (last.newest === next.newest && last.open === next.open) return
-      heard.current((next.newest ?? '') > (last.newest ?? ''))
+      setNews((before) => before + 1)
+      if ((next.newest ?? '') > (last.newest ?? '')) arrived.current()
     }
     look()
     const timer = setInterval(look, between)
@@ -40,5 +42,5 @@ export function useSummary(onChange: (isNew: boolean) => void) {
       document.removeEventListener('visibilitychange', look)
     }
   }, [ask])
-  return { summary, refresh: ask }
+  return { summary, news, refresh: ask }
 }

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { contact } from '../../content/contact.ts'
-import { useSession } from '../../session.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
 import { Answered } from './answered.tsx'
-import { keepTyped, openDraft } from './draft.ts'
+import { keepTyped } from './draft.ts'
+import { field, setValue, typedIn, useFilled } from './fields.ts'
 import type { Message, Outcome } from './message.ts'
 import { type Piece, PieceAsked } from './piece-asked.tsx'
 import { PromiseLine } from './promise-line.tsx'
@@ -92,39 +92,4 @@ export function ContactForm({ piece, uploads, timeZone, outcome }: ContactFormPr
       </Form>
     </section>
   )
-}
-
-const typedFields = ['name', 'email', 'query', 'phone'] as const
-
-/** What was typed before a reload comes back; name and e-mail of whoever is signed in fill what is empty. */
-function useFilled(form: { readonly current: HTMLFormElement | null }) {
-  const { user } = useSession()
-  useEffect(() => {
-    const { typed } = openDraft()
-    for (const name of typedFields) fill(form.current, name, typed[name])
-  }, [form])
-  useEffect(() => {
-    if (!user) return
-    fill(form.current, 'name', `${user.fname} ${user.lname}`)
-    fill(form.current, 'email', user.email)
-  }, [form, user])
-}
-
-function field(form: HTMLFormElement | null, name = '') {
-  const found = form?.elements.namedItem(name)
-  return found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement ? found : undefined
-}
-
-function setValue(form: HTMLFormElement | null, name: string, value: string) {
-  const found = field(form, name)
-  if (found) found.value = value
-}
-
-function fill(form: HTMLFormElement | null, name: string, value = '') {
-  if (value && !field(form, name)?.value) setValue(form, name, value)
-}
-
-function typedIn(form: HTMLFormElement | null) {
-  const typed = (name: string) => field(form, name)?.value ?? ''
-  return { name: typed('name'), email: typed('email'), query: typed('query'), phone: typed('phone') }
 }

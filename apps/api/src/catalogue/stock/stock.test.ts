@@ -1,0 +1,349 @@
+import { mkdtemp } from 'node:fs/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formOf, goodPiece, ringPhoto, sendForm } from '../../../test/forms.ts'
+import { openTestHouse } from '../../../test/house.ts'
+import { get, joinAsOwner, post, remove } from '../../../test/people.ts'
+import { days } from '../../platform/measures.ts'
+
+let house: Awaited<ReturnType<typeof openTestHouse>>
+let owner: Awaited<ReturnType<typeof joinAsOwner>>
+let clock = Date.now()
+
+beforeAll(async () => {
+  const folder = await mkdtemp('/tmp/uploads-')
+  house = await openTestHouse({ STORAGE_FOLDER: folder }, () => new Date(clock))
+  owner = await joinAsOwner(house)
+})
+afterAll(() => house.close())
+
+const photo = async () => ({ name: 'image', bytes: await ringPhoto() })
+const add = async (fields: object = {}) => {
+  const answer = await sendForm(
+    house.app,
+    '/api/admin/newItem',
+    owner.cookie,
+    { ...goodPiece, ...fields },
+    await photo(),
+  )
+  return { status: answer.statusCode, ...answer.json() }
+}
+const ask = async (path: string) => {
+  const answer = await get(house.app, path, owner.cookie)
+  return { status: answer.statusCode, ...answer.json() }
+}
+const change = async (item: object, changes: object = {}) => {
+  const { id, version, name, category, price, rating, description, status, tags, pictures } = item as Record<
+    string,
+    unknown
+  >
+  const names = (pictures as { name: string }[]).map((picture) => picture.name)
+  const answer = await house.app.inject({
+    method: 'PATCH',
+    path: '/api/admin/items',
+    headers: { origin: 'http://localhost:3000', cookie: owner.cookie },
+    payload: {
+      ...{ id, version, name, category, price, rating, description, status, tags },
+      ...{ pictures: names, ...changes },
+    },
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+const isPublic = async (slug: string) => (await ask(`/api/user/piece?slug=${slug}`)).status
+const lastNote = async () => {
+  const { rows } = await house.pool.query(`select what, who, about from audit order by id desc limit 1`)
+  return rows[0]
+}
+
+describe('a piece that is added', () => {
+  test('is on the public shelf at once, in front, with its picture', async () => {
+    const { status, item } = await add()
+    expect(status).toBe(200)
+    expect(item).toMatchObject({
+      ...{ name: 'Tara Ring', slug: 'tara-ring', price: 46500.5, rating: 4.5, status: 'published' },
+      ...{ version: 1, tags: [], pictures: [{ name: item.image, width: 1200, height: 1200 }] },
+    })
+    const [first] = (await ask('/api/user/jewel')).goldItem
+    expect(first).toMatchObject({ id: item.id, image: item.image, price: 46500.5 })
+    expect((await house.app.inject(`/uploads/${item.image}`)).headers['content-type']).toBe('image/webp')
+    expect(await lastNote()).toMatchObject({
+      what: 'item-added',
+      who: owner.id,
+      about: `${item.id} tara-ring`,
+    })
+  })
+
+  test('with a name that is taken gets an address of its own', async () => {
+    const [first, second] = [await add({ name: 'Same Name' }), await add({ name: 'Same Name' })]
+    expect([first.item.slug, second.item.slug]).toEqual(['same-name', `same-name-${second.item.id}`])
+    const rivals = await Promise.all(Array.from({ length: 5 }, () => add({ name: 'Rival' })))
+    expect(new Set(rivals.map(({ item }) => item.slug)).size).toBe(5)
+    const { item: tara } = await add({ name: 'तारा' })
+    expect([tara.name, tara.slug]).toEqual(['तारा', `piece-${tara.id}`])
+    const found = await ask(`/api/admin/items?q=${encodeURIComponent('तार')}`)
+    expect(found.items.map(({ id }: { id: number }) => id)).toEqual([tara.id])
+    const taken = await add({ name: `Rival ${rivals[0]?.item.id + 20}` })
+    expect(taken.status).toBe(200)
+  })
+
+  test('as a draft is nowhere but in the stock', async () => {
+    const { item } = await add({
+      name: 'Zzyzx Anklet',
+      category: 'payal',
+      status: 'draft',
+      tags: 'new,festive',
+    })
+    expect(item).toMatchObject({ status: 'draft', tags: ['new', 'festive'] })
+    expect(await isPublic(item.slug)).toBe(404)
+    for (const path of ['jewel', 'jewel?category=PAYAL', 'jewel?q=zzyzx', 'addresses?chunk=0'])
+      expect(JSON.stringify(await ask(`/api/user/${path}`))).not.toContain('zzyzx-anklet')
+    expect((await ask('/api/user/jewel?q=zzyzy')).found.suggestions).toEqual([])
+    expect((await ask('/api/admin/items?shelf=drafts')).items).toHaveLength(1)
+    expect((await ask('/api/admin/items?q=zzyz')).items[0].id).toBe(item.id)
+  })
+})
+
+describe('a piece that is removed', () => {
+  test.each(['body', 'address'])(
+    'by the id in the %s leaves the shop at once and can come back',
+    async (where) => {
+      const { item } = await add({ name: `Leaver ${where}` })
+      const answer =
+        where === 'body'
+          ? await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
+          : await remove(house.app, `/api/admin/deleteItem?id=${item.id}`, owner.cookie)
+      expect(answer.json()).toEqual({ success: true })
+      expect(await lastNote()).toMatchObject({ what: 'item-removed' })
+      expect(await isPublic(item.slug)).toBe(410)
+      const { items, total } = await ask('/api/admin/items?shelf=removed')
+      expect(items[0]).toMatchObject({ id: item.id, removedAt: new Date(clock).toISOString() })
+      expect(total).toBe(items.length)
+      expect(Date.parse(items[0].restorableUntil) - clock).toBe(days(30))
+
+      const restored = await post(house.app, '/api/admin/items/restore', { id: item.id }, owner)
+      expect(restored.json().item).toMatchObject({ id: item.id, version: 3 })
+      expect(restored.json().item).not.toHaveProperty('removedAt')
+      expect(await lastNote()).toMatchObject({ what: 'item-restored' })
+      expect(await isPublic(item.slug)).toBe(200)
+    },
+  )
+
+  test('twice is removed once, and one that never was is missing', async () => {
+    const { item } = await add({ name: 'Twice' })
+    for (const status of [200, 200])
+      expect(
+        (await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })).statusCode,
+      ).toBe(status)
+    expect((await remove(house.app, '/api/admin/deleteItem?id=999999', owner.cookie)).statusCode).toBe(404)
+    expect((await remove(house.app, '/api/admin/deleteItem', owner.cookie)).statusCode).toBe(400)
+    expect((await ask(`/api/admin/item?id=${item.id}`)).item.version).toBe(2)
+  })
+
+  test('cannot come back after thirty days, and is then no longer shown', async () => {
+    const { item } = await add({ name: 'Too Late' })
+    await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
+    await house.pool.query(
+      `update item set retired_at = retired_at - interval '30 days 1 minute' where id = $1`,
+      [item.id],
+    )
+    expect((await post(house.app, '/api/admin/items/restore', { id: item.id }, owner)).statusCode).toBe(410)
+    const { items } = await ask('/api/admin/items?shelf=removed')
+    expect(items.map(({ id }: { id: number }) => id)).not.toContain(item.id)
+  })
+})
+
+describe('a piece that is changed', () => {
+  test('is changed for everybody, and its old address leads to the new one', async () => {
+    const { item } = await add({ name: 'Taara Ring' })
+    clock += 1000
+    const { item: changed } = await change(item, {
+      name: 'Tara Star Ring',
+      price: 47000,
+      tags: ['engagement'],
+    })
+    expect(changed).toMatchObject({
+      ...{ slug: 'tara-star-ring', price: 47000, version: 2, changedAt: new Date(clock).toISOString() },
+      tags: ['engagement'],
+    })
+    expect(await lastNote()).toMatchObject({ what: 'item-changed' })
+    expect((await ask('/api/user/piece?slug=taara-ring')).item.slug).toBe('tara-star-ring')
+    const { goldItem } = await ask('/api/user/jewel?collection=engagement-rings')
+    expect(goldItem.map(({ id }: { id: number }) => id)).toContain(item.id)
+    const back = await change(changed, { name: 'Taara Ring' })
+    expect(back.item.slug).toBe('taara-ring')
+    expect((await ask('/api/user/piece?slug=tara-star-ring')).item.slug).toBe('taara-ring')
+  })
+
+  test('by two people is changed by the first, and the second is told', async () => {
+    const { item } = await add({ name: 'Contested' })
+    const both = await Promise.all([change(item, { price: 1 }), change(item, { price: 2 })])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(both.find(({ status }) => status === 409)).toMatchObject({
+      code: 'conflict',
+      message: 'Somebody changed this piece meanwhile. Please open it again.',
+    })
+    await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
+    expect((await change(item)).status).toBe(410)
+    expect((await change({ ...item, id: 999_999 })).status).toBe(404)
+  })
+
+  test('while the database holds it for somebody else is told to come back, not made to wait for ever', async () => {
+    const { item } = await add({ name: 'Held' })
+    const holder = await house.pool.connect()
+    await holder.query('begin')
+    await holder.query('select 1 from item where id = $1 for update', [item.id])
+    const started = performance.now()
+    expect(await change(item, { price: 1 })).toMatchObject({ status: 503, code: 'busy' })
+    expect(performance.now() - started).toBeLessThan(3000)
+    await holder.query('rollback')
+    holder.release()
+    expect((await change(item, { price: 1 })).status).toBe(200)
+  })
+
+  test('that was a draft is listed when it is published, and can be taken back', async () => {
+    const { item } = await add({ name: 'Secret', status: 'draft' })
+    clock += 60_000
+    const { item: published } = await change(item, { status: 'published' })
+    expect((await ask('/api/user/jewel')).goldItem[0].id).toBe(item.id)
+    await change(published, { status: 'draft' })
+    expect(await isPublic(item.slug)).toBe(404)
+  })
+
+  test('may have eight pictures in an order of its own, which visitors see', async () => {
+    const { item } = await add({ name: 'Gallery' })
+    const names: string[] = [item.image]
+    for (let place = 1; place < 8; place++) names.push(await upload(place))
+    const { item: hung } = await change(item, { pictures: names })
+    expect(hung.pictures.map(({ name }: { name: string }) => name)).toEqual(names)
+    const seen = async () => (await ask('/api/user/piece?slug=gallery')).item
+    expect(await seen()).toMatchObject({ image: names[0], more: names.slice(1) })
+    const turned = names.toReversed().slice(0, 3)
+    const { item: rehung } = await change(hung, { pictures: turned })
+    expect(await seen()).toMatchObject({ image: turned[0], more: turned.slice(1) })
+    await change(rehung, { pictures: [names[3]] })
+    expect(await seen()).not.toHaveProperty('more')
+  })
+
+  test.each([
+    ['nine pictures', { pictures: Array.from({ length: 9 }, (_, n) => `${String(n).repeat(32)}.webp`) }],
+    ['no picture', { pictures: [] }],
+    ['a picture twice', { pictures: [`${'a'.repeat(32)}.webp`, `${'a'.repeat(32)}.webp`] }],
+    ['a picture that was never taken in', { pictures: [`${'a'.repeat(32)}.webp`] }],
+    ['a picture elsewhere', { pictures: ['../../etc/passwd'] }],
+    ['a tag in capitals', { tags: ['Gold'] }],
+    ['a tag twice', { tags: ['gold', 'gold'] }],
+    ['too many tags', { tags: Array.from({ length: 21 }, (_, n) => `tag-${n}`) }],
+    ['a slug', { slug: 'mine' }],
+    ['a price as text', { price: '5' }],
+    ['no version', { version: undefined }],
+  ])('is refused with %s', async (_what, changes) => {
+    const { items } = await ask('/api/admin/items?limit=1')
+    expect((await change(items[0], changes)).status).toBe(400)
+    expect((await ask(`/api/admin/item?id=${items[0].id}`)).item).toEqual(items[0])
+  })
+})
+
+async function upload(shade: number) {
+  const { default: sharp } = await import('sharp')
+  const bytes = await sharp({
+    create: { width: 40, height: 30, channels: 3, background: { r: shade * 20, g: 80, b: 90 } },
+  })
+    .png()
+    .toBuffer()
+  const answer = await sendForm(house.app, '/api/admin/pictures', owner.cookie, {}, { name: 'image', bytes })
+  expect(answer.json().picture).toMatchObject({ width: 40, height: 30 })
+  return answer.json().picture.name as string
+}
+
+describe('the stock', () => {
+  test.each(['default', 'low', 'high', 'rating'])(
+    'sorted by %s is paged without a gap or a repeat',
+    async (sort) => {
+      const whole = await ask(`/api/admin/items?sort=${sort}&limit=100`)
+      const ids: number[] = []
+      let cursor = ''
+      do {
+        const page = await ask(`/api/admin/items?sort=${sort}&limit=7${cursor}`)
+        ids.push(...page.items.map(({ id }: { id: number }) => id))
+        cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : ''
+      } while (cursor)
+      expect(ids).toEqual(whole.items.map(({ id }: { id: number }) => id))
+      expect(ids.length).toBe(whole.total)
+    },
+  )
+
+  test('is narrowed by category and by words, and says how many lie on the shelf', async () => {
+    const rings = await ask('/api/admin/items?category=RING&limit=100')
+    expect(new Set(rings.items.map(({ category }: { category: string }) => category))).toEqual(
+      new Set(['ring']),
+    )
+    const jhumka = await ask('/api/admin/items?q=noor%20jhum')
+    expect(jhumka.items.map(({ slug }: { slug: string }) => slug)).toEqual(['noor-jhumka-earrings'])
+    expect(jhumka.total).toBe(rings.total)
+    expect((await ask('/api/admin/items?q=%27%26%7C!')).items).toEqual([])
+    expect((await ask('/api/admin/items?cursor=junk')).status).toBe(400)
+  })
+
+  test('knows which collection a piece would be part of', async () => {
+    expect((await ask('/api/admin/collections')).collections).toEqual([
+      { slug: 'engagement-rings', name: 'Engagement Rings', category: 'ring', tag: 'engagement' },
+      { slug: 'necklaces', name: 'Necklaces', category: 'necklace' },
+      { slug: 'earrings', name: 'Earrings', category: 'earring' },
+    ])
+  })
+})
+
+describe('the form', () => {
+  test.each<[number, string, Record<string, string>]>([
+    [200, 'at its shortest', { name: 'x', description: 'x', price: '0.01', rating: '0' }],
+    [200, 'at its longest', { name: '💍'.repeat(120), description: 'क'.repeat(4000), price: '99999999.99' }],
+    [400, 'with a price below nothing', { price: '-1' }],
+    [400, 'with no price', { price: '0' }],
+    [400, 'with a price of three decimals', { price: '0.001' }],
+    [400, 'with too high a price', { price: '1000000000' }],
+    [400, 'with a price as powers', { price: '1e9' }],
+    [400, 'with a price beyond numbers', { price: '1e309' }],
+    [400, 'with no number for a price', { price: 'NaN' }],
+    [400, 'with a price in Devanagari digits', { price: '१२' }],
+    [400, 'with a price and a space', { price: ' 12' }],
+    [400, 'with an empty price', { price: '' }],
+    [200, 'with the highest rating', { rating: '5.0' }],
+    [400, 'with a rating below nothing', { rating: '-1' }],
+    [400, 'with a rating above five', { rating: '5.1' }],
+    [400, 'with a rating of two decimals', { rating: '4.25' }],
+    [400, 'without a name', { name: '' }],
+    [400, 'with a name of spaces', { name: '   ' }],
+    [400, 'with a name of joiners', { name: '\u200d\u200d' }],
+    [400, 'with a name of direction marks', { name: '\u202e\u200f' }],
+    [400, 'with a name of 121', { name: 'x'.repeat(121) }],
+    [400, 'with a NUL', { name: 'Ta\u0000ra' }],
+    [400, 'with too long a description', { description: 'x'.repeat(4001) }],
+    [400, 'with an unknown category', { category: 'crown' }],
+    [400, 'with a category in capitals', { category: 'RING' }],
+    [400, 'with an unknown status', { status: 'sold' }],
+    [400, 'with a tag in capitals', { tags: 'Gold' }],
+    [400, 'with an id', { id: '1' }],
+    [400, 'with a version', { version: '9' }],
+    [400, 'with a slug', { slug: 'mine' }],
+    [400, 'with an image in words', { image: `${'a'.repeat(32)}.webp` }],
+    [400, 'with a date', { createdAt: '2020-01-01' }],
+    [400, 'with rights', { isAdmin: 'true' }],
+    [400, 'with a prototype', JSON.parse('{"__proto__":"x"}')],
+    [400, 'with a constructor', { constructor: 'x' } as unknown as Record<string, string>],
+  ])('answers %i %s', async (status, _what, fields) => {
+    const before = await counted()
+    const answer = await add(fields)
+    expect(answer.status).toBe(status)
+    expect((await counted()) - before).toBe(status === 200 ? 1 : 0)
+    if (status === 200) expect(answer.item.name).toBe((fields['name'] ?? goodPiece.name).normalize('NFC'))
+  })
+
+  test.each(Object.keys(goodPiece))('needs %s', async (name) => {
+    const fields = Object.fromEntries(Object.entries(goodPiece).filter(([key]) => key !== name))
+    const { payload, headers } = await formOf(fields, await photo())
+    const sent = { method: 'POST', path: '/api/admin/newItem', payload } as const
+    const answer = await house.app.inject({ ...sent, headers: { ...headers, cookie: owner.cookie } })
+    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(`${name}: `)])
+  })
+})
+
+const counted = async () => Number((await house.pool.query('select count(*) from item')).rows[0].count)

@@ -1,0 +1,20 @@
+import { Histogram } from 'prom-client'
+
+const intake = new Histogram({
+  name: 'picture_intake_seconds',
+  help: 'How long pictures took to be read and written anew, by what became of them.',
+  labelNames: ['outcome'],
+  buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+})
+
+export async function measured<Result>(work: () => Promise<Result>): Promise<Result> {
+  const stop = intake.startTimer()
+  try {
+    const result = await work()
+    stop({ outcome: 'kept' })
+    return result
+  } catch (error) {
+    stop({ outcome: 'refused' })
+    throw error
+  }
+}

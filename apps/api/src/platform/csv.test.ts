@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { csvLine, readCsv } from './csv.ts'
+
+async function read(text: string | Uint8Array) {
+  const lines: string[][] = []
+  for await (const line of readCsv(typeof text === 'string' ? new TextEncoder().encode(text) : text))
+    lines.push(line)
+  return lines
+}
+
+describe('a sheet', () => {
+  test('is read as it was written, whatever its cells say', async () => {
+    const nasty = fc.constantFrom(
+      "'",
+      '=',
+      '+',
+      '-',
+      '@',
+      '\t',
+      '\r',
+      '\n',
+      '"',
+      ',',
+      ';',
+      '\uFEFF',
+      'ॐ',
+      ' ',
+    )
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.array(nasty).map((parts) => parts.join('')),
+    )
+    // A line of one empty cell is an empty line.
+    const lines = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(lines, async (lines) => {
+        expect(await read(lines.map(csvLine).join(''))).toEqual(lines)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  test.each(['=1+1', '+91 542', '-5', '@cmd', "'=1"])('never says %s to a spreadsheet as it is', (cell) => {
+    expect(csvLine([cell])).toBe(`"'${cell}"\r\n`)
+  })
+
+  test('of a spreadsheet is understood: its mark, its ends of lines, its quotes', async () => {
+    expect(await read('\uFEFFslug,name\r\na,"Two\nlines, ""quoted"""\r\n')).toEqual([
+      ['slug', 'name'],
+      ['a', 'Two\nlines, "quoted"'],
+    ])
+    expect(await read('slug,name\na,b\n')).toEqual(await read('slug,name\r\na,b'))
+  })
+
+  test('longer than one gulp is read whole', async () => {
+    const lines = Array.from({ length: 3000 }, (_, n) => [`piece-${n}`, 'ॐ'.repeat(30)])
+    expect(await read(lines.map(csvLine).join(''))).toEqual(lines)
+  })
+
+  test('in another script than UTF-8, or with a quote left open, is refused in a sentence', async () => {
+    await expect(read(new Uint8Array([0x6e, 0xe9, 0x65]))).rejects.toThrow('CSV UTF-8')
+    await expect(read('slug,name\na,"open\n')).rejects.toMatchObject({ kind: 'invalid' })
+  })
+})

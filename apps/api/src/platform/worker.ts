@@ -1,0 +1,74 @@
+import type { Database } from './database.ts'
+import { boss, type JobKind } from './queue.ts'
+
+/** What the worker did, for its log and its figures. */
+export type Done = {
+  job: string
+  id: string
+  requestId: string | undefined
+  seconds: number
+  error: unknown
+}
+
+/**
+ * So many jobs of a kind at once, and the next as soon as they are done while there are more: by itself the queue does
+ * one job every two seconds. A worker that is killed repeats at most one such handful.
+ */
+const handful = 20
+const pace = {
+  pollingIntervalSeconds: 2,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const
+
+export type Worker = Awaited<ReturnType<typeof openWorker>>
+
+export async function openWorker(
+  database: Database,
+  onError: (error: Error) => void,
+  onDone: (done: Done) => void = () => undefined,
+) {
+  const worker = boss(database.pool, { supervise: true, migrate: false })
+  worker.on('error', onError)
+  await worker.start()
+  const timers: NodeJS.Timeout[] = []
+  return {
+    /** Runs `work` for each job, at least once; a throw puts that job back with a growing delay. */
+    on: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
+      worker.work<Data & { requestId?: string }, unknown, typeof pace & { batchSize: number }>(
+        job.name,
+        { ...pace, batchSize: job.atOnce ?? handful },
+        (jobs) =>
+          Promise.all(
+            jobs.map(async ({ data: { requestId, ...data }, id }) => {
+              const started = performance.now()
+              const error = await work(data as unknown as Data, id).then(
+                () => undefined,
+                (reason: unknown) => reason ?? new Error('it failed and did not say why'),
+              )
+              const seconds = (performance.now() - started) / 1000
+              onDone({ job: job.name, id, requestId, error, seconds })
+              return error === undefined
+                ? { id, status: 'completed' as const }
+                : { id, status: 'failed' as const, output: error }
+            }),
+          ),
+      ),
+    /** Does something again and again, never twice at once; what failed is tried again the next time. */
+    every: (milliseconds: number, deed: () => Promise<void>) => {
+      let busy = false
+      const tick = async () => {
+        if (busy) return
+        busy = true
+        await deed().catch(onError)
+        busy = false
+      }
+      timers.push(setInterval(tick, milliseconds))
+      void tick()
+    },
+    close: async () => {
+      for (const timer of timers) clearInterval(timer)
+      await worker.stop({ graceful: true, timeout: 8_000 })
+    },
+  }
+}

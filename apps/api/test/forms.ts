@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import type { FastifyInstance } from 'fastify'
+
+export const ringPhoto = () =>
+  readFile(new URL('../seed/pictures/ring-solitaire-aarohi.jpg', import.meta.url))
+
+/** A piece as the owner's form says it, before its picture. */
+export const goodPiece = {
+  name: 'Tara Ring',
+  category: 'ring',
+  price: '46500.50',
+  rating: '4.5',
+  description: 'A star of white gold.',
+}
+
+type File = { name: string; bytes: Uint8Array; filename?: string }
+
+/** The form as a browser sends it: its bytes and their type. */
+export async function formOf(fields: Record<string, string>, ...files: File[]) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  for (const { name, bytes, filename = 'photo.jpg' } of files)
+    form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), filename)
+  const sent = new Response(form)
+  return {
+    payload: Buffer.from(await sent.arrayBuffer()),
+    headers: { origin: 'http://localhost:3000', 'content-type': sent.headers.get('content-type') ?? '' },
+  }
+}
+
+/** Sends a form to the API as the owner's page does. */
+export async function sendForm(
+  app: FastifyInstance,
+  path: string,
+  cookie: string,
+  fields: Record<string, string>,
+  ...files: File[]
+) {
+  const { payload, headers } = await formOf(fields, ...files)
+  return app.inject({ method: 'POST', path, headers: { ...headers, cookie }, payload })
+}

@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+
+/** A small photograph like no other. */
+export const someRing = () =>
+  sharp(randomBytes(60 * 40 * 3), { raw: { width: 60, height: 40, channels: 3 } })
+    .jpeg()
+    .toBuffer()
+
+/** A photograph that tells by what and where it was taken; each width is another photograph. */
+export const tellingPhoto = (width: number) =>
+  sharp({ create: { width, height: 600, channels: 3, background: 'gold' } })
+    .withExif({
+      IFD0: { Copyright: 'Secret-Copyright', Make: 'Secret-Phone' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '25/1 18/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer()
+
+/** What a picture tells beside itself. */
+export async function toldBy(bytes: Uint8Array) {
+  const { exif, xmp, iptc } = await sharp(bytes).metadata()
+  return [exif, xmp, iptc].filter(Boolean)
+}

@@ -1,0 +1,126 @@
+/** The words of the owner's catalogue. Those in the specification stand letter for letter. */
+export const addItem = {
+  title: 'Add an item',
+  button: 'Add item',
+  busy: 'Adding...',
+  noImage: 'Please upload an image.',
+  done: 'Item added successfully!',
+  failed: 'Error submitting item.',
+  more: 'Draft, tags and collections',
+} as const
+
+export const fields = {
+  name: 'Name',
+  category: 'Category',
+  choose: 'Choose a category',
+  price: 'Price (₹)',
+  rating: 'Rating (0 to 5)',
+  description: 'Description',
+  status: 'In the shop',
+  statuses: { published: 'Published', draft: 'Draft: only you see it' },
+  tags: 'Tags',
+  tagsHint: 'Small letters, with commas between them: bridal, new',
+  collections: 'Collections',
+  missing: {
+    name: 'Enter a name.',
+    category: 'Choose a category.',
+    price: 'Enter a price.',
+    rating: 'Enter a rating.',
+    description: 'Write a description.',
+    tags: '',
+  },
+  wrong: {
+    name: 'A name has 120 letters at most.',
+    category: 'Choose a category.',
+    price: 'Enter a price from ₹0.01 to ₹9,99,99,999.99, with two decimals at most.',
+    rating: 'Enter a rating from 0 to 5, with one decimal at most.',
+    description: 'A description has 4,000 letters at most.',
+    tags: 'Up to 20 tags of small letters, digits and hyphens, with commas between them.',
+  },
+} as const
+
+export const image = {
+  label: 'Image',
+  choose: 'Choose an image',
+  change: 'Change image',
+  camera: 'Take a photo',
+  kinds: 'JPEG, PNG or WebP',
+  ways: 'or drop it here, or paste it',
+  preview: 'Preview of the chosen image',
+  unreadable: 'This file cannot be read as a picture. Choose a JPEG, PNG or WebP.',
+  sending: 'Sending the picture',
+  cancel: 'Cancel',
+  cancelled: 'Cancelled. Nothing was added.',
+} as const
+
+export const stock = {
+  title: 'Items',
+  shelvesLabel: 'Shelves',
+  shelves: { all: 'All items', drafts: 'Drafts', removed: 'Recently removed' },
+  shown: (count: number) => `Showing ${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'}`,
+  loading: 'Reading the items...',
+  unread: 'The items could not be read.',
+  offline: 'You are offline. The items are read again when you are back.',
+  retry: 'Retry',
+  more: 'Show more',
+  empty: {
+    all: 'No item yet. The form adds the first one.',
+    drafts: 'No drafts.',
+    removed: 'Nothing was removed in the last 30 days.',
+    search: 'No item matches.',
+  },
+  showAll: 'Show all items',
+  draft: 'Draft',
+  until: (day: string) => `Can be brought back until ${day}`,
+  restore: { button: 'Bring back', done: 'The item is back.', failed: 'The item could not be brought back.' },
+  remove: {
+    label: (name: string) => `Delete ${name}`,
+    question: (name: string) => `Are you sure you want to delete ${name}?`,
+    warning: 'It will disappear from the shop at once. You can bring it back for 30 days.',
+    keep: 'Keep it',
+    act: 'Delete item',
+    done: 'Item deleted successfully.',
+    failed: 'Failed to delete item.',
+    undo: 'Undo',
+  },
+  edit: 'Edit item',
+  visit: 'See it in the shop',
+} as const
+
+export const editItem = {
+  title: (name: string) => `Edit ${name}`,
+  save: 'Save changes',
+  busy: 'Saving...',
+  done: 'Changes saved.',
+  failed: 'The changes could not be saved.',
+  leave: {
+    question: 'Leave without saving?',
+    warning: 'What you changed here would be lost.',
+    keep: 'Keep editing',
+    act: 'Leave',
+  },
+  conflict: {
+    title: 'Somebody else changed this item while you were editing it.',
+    text: 'Nothing you typed is lost. This is what differs:',
+    same: 'What they saved says the same as yours.',
+    newer: 'Theirs',
+    mine: 'Yours',
+    gone: 'It was removed meanwhile. Bring it back first; what you typed stays here.',
+    keepMine: 'Save mine over it',
+    takeNewer: 'Use theirs',
+  },
+} as const
+
+export const pictures = {
+  label: 'Pictures',
+  hint: 'Up to 8. The first is shown in lists. Drag them into order, or use the arrows.',
+  first: 'First',
+  name: (place: number, count: number) => `Picture ${place} of ${count}`,
+  earlier: (place: number) => `Move picture ${place} earlier`,
+  later: (place: number) => `Move picture ${place} later`,
+  replace: (place: number) => `Replace picture ${place}`,
+  remove: (place: number) => `Remove picture ${place}`,
+  moved: (place: number, count: number) => `Moved to place ${place} of ${count}.`,
+  add: 'Add a picture',
+  failed: 'The picture could not be sent.',
+} as const

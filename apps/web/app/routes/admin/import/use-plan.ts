@@ -1,0 +1,65 @@
+import type { ImportPlan } from '@kashika/contract'
+import { useState } from 'react'
+import { CallFailed, call } from '../../../api.ts'
+import { sheet } from '../../../content/import.ts'
+import { image } from '../../../content/stock.ts'
+import { lookAt, readyToSend } from '../stock/chosen-picture.ts'
+import { formOf, useUpload, wasCancelled } from '../upload.ts'
+import { zippedPictures } from './zipped-pictures.ts'
+
+export type Planned = { id: string; plan: ImportPlan; unsent: Unsent[] }
+type Unsent = { name: string; message: string }
+
+/** Sends the pictures a sheet speaks of, then the sheet, and learns what it would do. */
+export function usePlan() {
+  const words = sheet.import
+  const upload = useUpload()
+  const [sending, setSending] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [planned, setPlanned] = useState<Planned>()
+
+  async function sendPictures(file: Blob, zip: Blob) {
+    const kept: Record<string, string> = {}
+    const unsent: Unsent[] = []
+    const found = await zippedPictures(zip, await file.text())
+    for (const [place, { name, open }] of found.entries()) {
+      setSending(words.sending(place + 1, found.length))
+      try {
+        const chosen = await lookAt(open())
+        if (!chosen) throw new CallFailed(415)
+        const files = { image: await readyToSend(chosen) }
+        const answer = await upload.send((from) => call('addPicture', formOf<'addPicture'>({ files }), from))
+        kept[name] = answer.picture.name
+      } catch (error) {
+        if (!(error instanceof CallFailed) || wasCancelled(error)) throw error
+        unsent.push({ name, message: error.status === 415 ? image.unreadable : error.message })
+      }
+    }
+    setSending(undefined)
+    return { kept, unsent }
+  }
+
+  async function check(file: File, zip: File | undefined) {
+    setFault(undefined)
+    setPlanned(undefined)
+    setBusy(true)
+    try {
+      const { kept, unsent } = zip ? await sendPictures(file, zip) : { kept: {}, unsent: [] }
+      const body = { pictures: JSON.stringify(kept) }
+      const form = formOf<'planImport'>({ body, files: { sheet: file } })
+      const answer = await upload.send((from) => call('planImport', form, from))
+      setPlanned({ id: answer.import.id, plan: answer.plan, unsent })
+    } catch (error) {
+      if (wasCancelled(error)) return
+      if (error instanceof CallFailed) setFault(error.refused?.message ?? words.failed)
+      // What fflate says of a file that is no zip is not for shopkeepers.
+      else setFault(words.badZip)
+    } finally {
+      setSending(undefined)
+      setBusy(false)
+    }
+  }
+
+  return { check, busy, fault, setFault, planned, sending, share: upload.share, cancel: upload.cancel }
+}

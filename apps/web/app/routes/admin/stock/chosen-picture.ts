@@ -1,0 +1,44 @@
+import { megabyte } from '@kashika/contract/bounds'
+
+/** A picture somebody has chosen and nothing has been sent of yet. */
+export type Chosen = { file: File; width: number; height: number; preview: string }
+
+const previewSide = 208
+const longestSide = 2400
+const mostBytes = 2 * megabyte
+const mostPixels = 25_000_000
+
+/** Looks at a file; nothing where this browser cannot read it as a picture. */
+export async function lookAt(file: File): Promise<Chosen | undefined> {
+  const bitmap = await createImageBitmap(file).catch(() => undefined)
+  if (!bitmap) return undefined
+  const { width, height } = bitmap
+  // A data address, since the page's policy allows no other kind here.
+  const preview = draw(bitmap, previewSide).toDataURL('image/jpeg', 0.8)
+  bitmap.close()
+  return { file, width, height, preview }
+}
+
+/** What is sent: a phone's photograph is made smaller first. The shop shows 1,200 pixels, and the line may be slow. */
+export async function readyToSend({ file, width, height }: Chosen): Promise<Blob> {
+  if (file.size <= mostBytes && width * height <= mostPixels) return file
+  const bitmap = await createImageBitmap(file)
+  const canvas = draw(bitmap, longestSide)
+  bitmap.close()
+  const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  return smaller ?? file
+}
+
+function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+  canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+  const context = canvas.getContext('2d')
+  if (!context) return canvas
+  // A JPEG has no transparency: what shows through is the paper.
+  context.fillStyle = 'white'
+  context.fillRect(0, 0, canvas.width, canvas.height)
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+  return canvas
+}

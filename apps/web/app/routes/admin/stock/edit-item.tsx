@@ -1,0 +1,84 @@
+import type { StockItem } from '@kashika/contract'
+import { useId, useState } from 'react'
+import { editItem as words } from '../../../content/stock.ts'
+import { Banner } from '../../../ui/banner.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Confirm } from '../../../ui/confirm.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ItemFields } from './item-fields.tsx'
+import { Newer } from './newer.tsx'
+import { PicturesEditor } from './pictures-editor.tsx'
+import { PlacementFields } from './placement-fields.tsx'
+import { useEdit } from './use-edit.ts'
+
+type EditItemProps = {
+  item: StockItem
+  uploads: string
+  onClose: () => void
+  onChanged: (item: StockItem) => void
+}
+
+/** The form that adds a piece, filled in, with what only an owner of a piece can say about it. */
+export function EditItem({ item, uploads, onClose, onChanged }: EditItemProps) {
+  const titleId = useId()
+  const [leaving, setLeaving] = useState(false)
+  const edit = useEdit(item, (saved) => {
+    onChanged(saved)
+    onClose()
+  })
+  const { base, conflict, faults, busy } = edit
+  const { price, rating, tags, status, ...said } = base.item
+
+  return (
+    <>
+      <Dialog
+        open
+        kind="form"
+        onClose={() => (edit.isChanged() ? setLeaving(true) : onClose())}
+        labelledBy={titleId}
+      >
+        <h2 id={titleId}>{words.title(item.name)}</h2>
+        {conflict && (
+          <Newer
+            key={conflict.theirs.version}
+            conflict={conflict}
+            busy={busy}
+            onKeepMine={() => edit.save(conflict.theirs.version)}
+            onTakeTheirs={() => edit.takeTheirs(conflict)}
+          />
+        )}
+        <form
+          ref={edit.form}
+          key={base.round}
+          className="form"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            edit.save()
+          }}
+        >
+          <PicturesEditor pictures={edit.pictures} uploads={uploads} onChange={edit.setPictures} />
+          <ItemFields
+            typed={{ ...said, price: String(price), rating: String(rating) }}
+            faults={faults}
+            onCategory={edit.setCategory}
+          />
+          <PlacementFields category={edit.category} status={status} tags={tags.join(', ')} faults={faults} />
+          {edit.reason && <Banner tone="err" text={edit.reason} />}
+          <Button type="submit" busy={busy}>
+            {busy ? words.busy : words.save}
+          </Button>
+        </form>
+      </Dialog>
+      <Confirm
+        open={leaving}
+        question={words.leave.question}
+        warning={words.leave.warning}
+        keep={words.leave.keep}
+        act={words.leave.act}
+        onKeep={() => setLeaving(false)}
+        onAct={onClose}
+      />
+    </>
+  )
+}

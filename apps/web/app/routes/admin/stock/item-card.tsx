@@ -1,0 +1,59 @@
+import type { StockItem } from '@kashika/contract'
+import { stock as words } from '../../../content/stock.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PiecePicture } from '../../../ui/piece-picture.tsx'
+import { rupees } from '../../../ui/rupees.ts'
+import { Stars } from '../../../ui/stars.tsx'
+
+const sizes = '(min-width: 80rem) 17rem, (min-width: 40rem) 33vw, 46vw'
+const inWords = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })
+
+type ItemCardProps = {
+  item: StockItem
+  uploads: string
+  onOpen: () => void
+  onRemove: () => void
+  onRestore: () => void
+}
+
+export function ItemCard({ item, uploads, onOpen, onRemove, onRestore }: ItemCardProps) {
+  const { name, category, image, preview, rating, restorableUntil } = item
+  return (
+    <article className="aitem">
+      <PiecePicture {...{ image, preview, category, uploads, sizes }} className="aitem__img" alt="" />
+      <div className="aitem__b">
+        <h3>
+          <button type="button" className="aitem__open" onClick={onOpen}>
+            <bdi>{name}</bdi>
+          </button>
+        </h3>
+        <div className="aitem__r">
+          <span>{category}</span>
+          <span className="aitem__p">{rupees(item.price)}</span>
+        </div>
+        <div className="aitem__r">
+          <Stars rating={rating} />
+          <span>{rating.toFixed(1)}</span>
+          {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
+        </div>
+        <p dir="auto">{item.description}</p>
+        {restorableUntil && (
+          <div className="aitem__back">
+            <span>{words.until(inWords.format(new Date(restorableUntil)))}</span>
+            <Button small look="line" onClick={onRestore}>
+              {words.restore.button}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      {!item.removedAt && (
+        <button type="button" className="icon-btn" aria-label={words.remove.label(name)} onClick={onRemove}>
+          <Icon name="bin" />
+        </button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,67 @@
+import type { StockItem } from '@kashika/contract'
+import { categoryFilters } from '@kashika/contract/categories'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { stock as words } from '../../../content/stock.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { PiecePictures } from '../../../ui/piece-pictures.tsx'
+import { rupees } from '../../../ui/rupees.ts'
+import { Stars } from '../../../ui/stars.tsx'
+
+type ItemDetailsProps = {
+  item: StockItem | undefined
+  uploads: string
+  onClose: () => void
+  onEdit: (item: StockItem) => void
+  onRemove: (item: StockItem) => void
+}
+
+/** A piece looked at closely by whoever owns it. */
+export function ItemDetails({ item, uploads, onClose, onEdit, onRemove }: ItemDetailsProps) {
+  const titleId = useId()
+  const label = categoryFilters.find(({ value }) => value.toLowerCase() === item?.category)?.label
+  return (
+    <Dialog open={item !== undefined} onClose={onClose} labelledBy={titleId}>
+      {item && (
+        <>
+          <PiecePictures
+            item={{ ...item, more: item.pictures.slice(1).map(({ name }) => name) }}
+            uploads={uploads}
+          />
+          <div className="dlg__b">
+            <span className="dlg__cat">{label}</span>
+            <h2 id={titleId}>
+              <bdi>{item.name}</bdi>
+            </h2>
+            <div className="dlg__r">
+              <Stars rating={item.rating} />
+              <span>{item.rating.toFixed(1)}</span>
+              {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
+            </div>
+            <div className="dlg__p">{rupees(item.price)}</div>
+            <p className="dlg__d" dir="auto">
+              {item.description}
+            </p>
+            {!item.removedAt && (
+              <div className="dlg__cta">
+                {item.status === 'published' && (
+                  <Link className="link dlg__visit" to={`/products/${item.slug}`}>
+                    {words.visit}
+                  </Link>
+                )}
+                <Button onClick={() => onEdit(item)}>{words.edit}</Button>
+                <Button look="line" className="btn--retire" onClick={() => onRemove(item)}>
+                  <Icon name="bin" />
+                  {words.remove.act}
+                </Button>
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

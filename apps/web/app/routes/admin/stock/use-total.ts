@@ -1,0 +1,12 @@
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../../api.ts'
+
+/** How many pieces the catalogue holds; `count` asks again. */
+export function useTotal() {
+  const [total, setTotal] = useState<number>()
+  const count = useCallback(() => {
+    call('listStock', { query: { limit: '1' } }).then((answer) => setTotal(answer.total), console.warn)
+  }, [])
+  useEffect(count, [count])
+  return { total, count }
+}

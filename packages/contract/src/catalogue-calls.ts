@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { addresses } from './addresses.ts'
+import { done } from './answers.ts'
+import { Collection } from './collection.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Found, Item, ListQuery, Slug } from './item.ts'
+
+/** What everybody may see of the catalogue. */
+export const catalogueCalls = {
+  listItems: {
+    ...addresses.listItems,
+    access: 'anyone',
+    changes: false,
+    query: ListQuery,
+    answer: done.extend({
+      goldItem: z.array(Item),
+      nextCursor: z.string().optional(),
+      found: Found.optional(),
+    }),
+  },
+  getItem: {
+    ...addresses.getItem,
+    access: 'anyone',
+    changes: false,
+    query: z.strictObject({ slug: Slug }),
+    answer: done.extend({ item: Item }),
+  },
+  listCollections: {
+    ...addresses.listCollections,
+    access: 'anyone',
+    changes: false,
+    query: z.strictObject({}),
+    answer: done.extend({ collections: z.array(Collection) }),
+  },
+  /** The addresses of all pieces in chunks, for the sitemap. */
+  listAddresses: {
+    ...addresses.listAddresses,
+    access: 'anyone',
+    changes: false,
+    query: z.strictObject({
+      chunk: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number),
+    }),
+    answer: done.extend({
+      chunks: z.int(),
+      pieces: z.array(z.object({ slug: Slug, changed: z.iso.datetime() })),
+    }),
+  },
+} as const satisfies Record<string, Endpoint>

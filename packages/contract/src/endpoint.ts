@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+
+/** A file of a form: how large it may be, and what is said where it is missing. */
+type FormFile = { bytes: number; missing: string }
+type Limit = { count: number; seconds: number }
+
+export const quarterHour = 15 * 60
+export const hour = 60 * 60
+export const day = 24 * hour
+
+/**
+ * One row says everything about a call. `serve()` in the API is the only way to mount a row and `call()` in the
+ * web the only way to use one, so guard, origin check, limits and validation cannot be forgotten.
+ */
+export type Endpoint = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  /** Who may call: anyone, those who are signed in, or admins. */
+  access: 'anyone' | 'signed-in' | 'admin'
+  /** Changes something: then the request must come from our own pages. */
+  changes: boolean
+  /** At most `count` calls in `seconds` from one address, over all processes. */
+  limit?: Limit
+  /** The same for one value of one field of the body: so many tries for one account, from wherever they come. */
+  limitEach?: Limit & {
+    field: string
+    /** A device where it was right before has a count of its own. */
+    knownDevicesApart?: true
+  }
+  query?: z.ZodType
+  body?: z.ZodType
+  /** Takes a multipart form, and nothing else, with each of these files once, beside the body's fields. */
+  files?: Record<string, FormFile>
+  /** How many bytes the fields of such a form may have together; else as many as any other body. */
+  fieldsBytes?: number
+  /** Takes a plain form, and does not read it: mail programs unsubscribe so. */
+  ignoresForm?: true
+  answer: z.ZodType
+}

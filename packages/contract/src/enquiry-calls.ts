@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import { addresses } from './addresses.ts'
+import { done } from './answers.ts'
+import { day, type Endpoint, hour } from './endpoint.ts'
+import {
+  DeskQuery,
+  DeskSummary,
+  Enquiry,
+  EnquiryInAddress,
+  EnquiryNote,
+  NewEnquiry,
+  OneEnquiry,
+  Subscription,
+  SubscriptionToken,
+} from './enquiry.ts'
+
+/** What the desk does to one query. */
+const desk = { access: 'admin', changes: true, answer: done.extend({ query: Enquiry }) } as const
+
+/** Queries, the desk that answers them, and the letter. */
+export const enquiryCalls = {
+  sendQuery: {
+    ...addresses.sendQuery,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 5, seconds: 10 * 60 },
+    limitEach: { field: 'email', count: 20, seconds: day },
+    body: NewEnquiry,
+    answer: done.extend({ reference: z.string(), answerBy: z.iso.datetime() }),
+  },
+  /** What may be said in public about the promise; the share only where there is enough to speak of. */
+  promise: {
+    ...addresses.promise,
+    access: 'anyone',
+    changes: false,
+    answer: done.extend({ answered: z.int(), inTimePercent: z.int().min(0).max(100).optional() }),
+  },
+  listQueries: {
+    ...addresses.listQueries,
+    access: 'admin',
+    changes: false,
+    query: DeskQuery,
+    answer: done.extend({ queries: z.array(Enquiry), nextCursor: z.string().optional() }),
+  },
+  markAnswered: { ...addresses.markAnswered, ...desk, body: OneEnquiry },
+  reopenQuery: { ...addresses.reopenQuery, ...desk, body: OneEnquiry },
+  noteQuery: { ...addresses.noteQuery, ...desk, body: EnquiryNote },
+  /** The id is in the body, or in the address: some proxies drop the body of a DELETE. */
+  removeQuery: { ...addresses.removeQuery, ...desk, query: EnquiryInAddress, body: OneEnquiry.nullish() },
+  restoreQuery: { ...addresses.restoreQuery, ...desk, body: OneEnquiry },
+  notSpam: { ...addresses.notSpam, ...desk, body: OneEnquiry },
+  /** Small and without a name in it, so that the desk may ask often whether something new has come. */
+  deskSummary: {
+    ...addresses.deskSummary,
+    access: 'admin',
+    changes: false,
+    answer: done.extend(DeskSummary.shape),
+  },
+  subscribe: {
+    ...addresses.subscribe,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 10, seconds: hour },
+    limitEach: { field: 'email', count: 3, seconds: day },
+    body: Subscription,
+    answer: done,
+  },
+  confirmSubscription: {
+    ...addresses.confirmSubscription,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 20, seconds: hour },
+    body: SubscriptionToken,
+    answer: done,
+  },
+  unsubscribe: {
+    ...addresses.unsubscribe,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 20, seconds: hour },
+    body: SubscriptionToken,
+    answer: done,
+  },
+  /** What a mail program calls when somebody presses its own button (RFC 8058). Many come from one address. */
+  unsubscribeOneClick: {
+    ...addresses.unsubscribeOneClick,
+    access: 'anyone',
+    changes: true,
+    limit: { count: 600, seconds: hour },
+    query: SubscriptionToken,
+    ignoresForm: true,
+    answer: done,
+  },
+  exportSubscribers: {
+    ...addresses.exportSubscribers,
+    access: 'admin',
+    changes: false,
+    answer: done.extend({ csv: z.string() }),
+  },
+} as const satisfies Record<string, Endpoint>
