@@ -193,13 +193,14 @@ test('queries that cannot be read say so, and can be asked for again', async ({ 
   const { email } = await join(page)
   await onDatabase('update person set is_admin = true where email = $1', [email])
   await page.route('**/api/admin/queries?*', (route) => route.abort())
-  await page.goto('/admin')
+  await page.goto('/admin?folder=open')
   await expect(page.getByRole('alert').filter({ hasText: 'The queries could not be read.' })).toBeVisible()
   await page.unroute('**/api/admin/queries?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('The queries could not be read.')).toBeHidden()
   await expect(page.locator('.kpis dt')).toHaveText([
-    'open',
+    'items',
+    'queries',
     'past 24 hours',
     'answered in time, 30 days',
     'median time to answer',
@@ -211,7 +212,7 @@ test('the owner takes the confirmed subscribers along as a file', async ({ admin
   await onDatabase('insert into subscriber (email, asked_at, confirmed_at) values ($1, now(), now())', [
     email,
   ])
-  await admin.page.goto('/admin')
+  await admin.page.goto('/admin?folder=open')
   const saving = admin.page.waitForEvent('download')
   await admin.page.getByRole('button', { name: 'Export subscribers' }).click()
   const file = await saving

@@ -22,6 +22,7 @@ test('a piece opens over the grid with its own address and everything said of it
   await visitor.goto('/products?category=RING')
   await card(visitor).click()
   await expect(visitor).toHaveURL(aarohi.address)
+  await expect(visitor).toHaveTitle(`${aarohi.name} · Kashika`)
   const opened = visitor.getByRole('dialog', { name: aarohi.name })
   await expect(opened.getByRole('heading', { level: 2 })).toHaveText(aarohi.name)
   await expect(opened.getByRole('img', { name: aarohi.name })).toBeVisible()
@@ -44,6 +45,7 @@ test('a piece opens over the grid with its own address and everything said of it
 
   await visitor.goBack()
   await expect(visitor).toHaveURL('/products?category=RING')
+  await expect(visitor).toHaveTitle('Products · Kashika')
   await card(visitor).click()
   await expect(opened).toContainText(`${reviews} reviews`)
 })

@@ -204,6 +204,22 @@ test('pieces that cannot be fetched are no empty category: the page says so, wit
   await expect(page).toHaveURL('/products?category=RING')
 })
 
+test('a next page that does not come leaves the pieces that are there, and can be asked for again', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page.route('**/api/user/jewel**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'More pieces could not be shown just now.',
+  )
+  await expect(cardNames(page)).toHaveText(names)
+  await page.unroute('**/api/user/jewel**')
+  await page.getByRole('link', { name: 'Retry' }).click()
+  await expect(count(page)).toHaveText('Showing 48 pieces')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

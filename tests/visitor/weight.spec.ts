@@ -44,7 +44,7 @@ test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, b
 /** What the worker does in a shop that has stood for a minute: here only for the pictures a phone meets first. */
 async function makeAvifs(images: string[]) {
   const { db, close } = connect(urlOf(templateName), console.error)
-  const storage = openStorage({ STORAGE_FOLDER: uploadsFolder })
+  const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: uploadsFolder })
   for (const image of images)
     if (!(await storage.has(image.replace('.webp', '.avif')))) await makeAvif(db, storage, image)
   await close()

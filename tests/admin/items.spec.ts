@@ -1,0 +1,147 @@
+import { expect, onDatabase, test } from '../fixtures.ts'
+import { card, comeAsOwner, onShelf, ownName, toast } from './stock.ts'
+
+const names = '.aitem h3'
+
+test('the list is searched, narrowed, sorted and lengthened by its address', async ({ admin: { page } }) => {
+  const word = ownName('').trim()
+  await onShelf(page, `Low ${word}`, { category: 'chain', price: '100' })
+  await onShelf(page, `High ${word}`, { category: 'ring', price: '100000' })
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+  await page.keyboard.press('Enter')
+  await expect(page.locator(names)).toHaveCount(2)
+  const side = page.locator('.adm__side')
+  await side.getByLabel('Sort by').selectOption('low')
+  await expect(page.locator(names)).toHaveText([`Low ${word}`, `High ${word}`])
+  await side.getByLabel('Category').selectOption('RING')
+  await expect(page.locator(names)).toHaveText([`High ${word}`])
+  await expect(page).toHaveURL(`/admin?q=${word}&category=RING&sort=low`)
+  await page.reload()
+  await expect(page.locator(names)).toHaveText([`High ${word}`])
+  await page.goBack()
+  await expect(page.locator(names)).toHaveCount(2)
+
+  await page.goto('/admin')
+  await expect(page.locator(names)).toHaveCount(24)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.locator(names)).toHaveCount(48)
+  await expect(page).toHaveURL('/admin?show=48')
+  const shown = await page.locator(names).allTextContents()
+  expect(new Set(shown).size).toBe(48)
+  await page.reload()
+  await expect(page.locator(names)).toHaveText(shown)
+})
+
+test('a piece is opened from the list, and closed again', async ({ admin: { page } }) => {
+  await page.goto('/admin?q=tara+tennis')
+  const button = page.getByRole('button', { name: 'Tara Diamond Tennis Bracelet', exact: true })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Tara Diamond Tennis Bracelet' })
+  await expect(dialog).toContainText('₹4,65,000')
+  await expect(dialog).toContainText('Bracelets')
+  await expect(dialog.getByText('A continuous line of round brilliants')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a piece is deleted after a question, leaves the shop at once, and Undo brings it back', async ({
+  admin: { page },
+}) => {
+  const name = ownName('Short-lived ring')
+  const { slug } = await onShelf(page, name)
+  const isInShop = async () => {
+    const answer = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
+    return (await answer.json()).goldItem.length === 1
+  }
+  expect(await isInShop()).toBe(true)
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  const bin = page.getByRole('button', { name: `Delete ${name}` })
+  await bin.click()
+  const question = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${name}?` })
+  await expect(question).toContainText(
+    'It will disappear from the shop at once. You can bring it back for 30 days.',
+  )
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(bin).toBeFocused()
+
+  await bin.click()
+  await question.getByRole('button', { name: 'Delete item' }).click()
+  const done = toast(page, 'Item deleted successfully.')
+  await expect(done).toHaveClass(/toast--ok/)
+  await expect(done.locator('.toast__life')).toHaveCSS('animation-duration', '4s')
+  // Pointed at, it waits.
+  await done.hover()
+  await expect(card(page, name)).toHaveCount(0)
+  await expect.poll(isInShop, { timeout: 2000 }).toBe(false)
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/products?q=${encodeURIComponent(name)}`)
+  await expect(visitor.getByRole('link', { name })).toHaveCount(0)
+  expect((await page.request.get(`/products/${slug}`)).status()).toBe(410)
+  await visitor.close()
+
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'The item is back.')).toBeVisible()
+  await expect(card(page, name)).toHaveCount(1)
+  await expect.poll(isInShop, { timeout: 2000 }).toBe(true)
+})
+
+test('what was removed lies on a shelf of its own, and comes back from there', async ({
+  admin: { page },
+}) => {
+  const name = ownName('Retired ring')
+  const { id } = await onShelf(page, name)
+  await onDatabase('update item set retired_at = now() where id = $1', [id])
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await expect(page.getByText('No item matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Recently removed' }).click()
+  await expect(page).toHaveURL('/admin?shelf=removed')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(card(page, name)).toContainText('Can be brought back until')
+  await page.getByRole('button', { name: `Bring back ${name}` }).click()
+  await expect(toast(page, 'The item is back.')).toBeVisible()
+  await expect(card(page, name)).toHaveCount(0)
+  expect(await onDatabase('select retired_at from item where id = $1', [id])).toEqual([{ retired_at: null }])
+})
+
+test('a draft is on the owner’s shelf and nowhere else', async ({ admin: { page } }) => {
+  const name = ownName('Unfinished ring')
+  const { slug } = await onShelf(page, name, { status: 'draft' })
+  await page.goto(`/admin?shelf=drafts&q=${encodeURIComponent(name)}`)
+  await expect(card(page, name).locator('.badge')).toHaveText('Draft')
+  expect((await page.request.get(`/products/${slug}`)).status()).toBe(404)
+})
+
+test('a piece that could not be deleted stays, and the toast says so', async ({ page }) => {
+  await comeAsOwner(page)
+  const name = ownName('Stubborn ring')
+  await onShelf(page, name)
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await page.route('**/api/admin/deleteItem*', (route) => route.abort())
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await expect(toast(page, 'Failed to delete item.')).toHaveClass(/toast--err/)
+  await expect(card(page, name)).toHaveCount(1)
+})
+
+test('items that cannot be read say so and are asked for again; offline they wait for the line', async ({
+  page,
+}) => {
+  await comeAsOwner(page)
+  await page.route('**/api/admin/items?*', (route) => route.abort())
+  await page.goto('/admin')
+  await expect(page.getByRole('alert').filter({ hasText: 'The items could not be read.' })).toBeVisible()
+  await page.unroute('**/api/admin/items?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.locator(names)).toHaveCount(24)
+
+  await page.context().setOffline(true)
+  await page.locator('.adm__side').getByLabel('Sort by').selectOption('high')
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.locator(names)).toHaveCount(24)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})
