@@ -23,7 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/{faults,edge}/**/*.test.ts'],
           // Each makes a PostgreSQL of its own and loads it: one after the other, or they measure each other.
           fileParallelism: false,
           testTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './ports.ts'
@@ -49,15 +49,23 @@ export async function openCluster(settings: string[] = []) {
     throw new Error('PostgreSQL did not come back.')
   }
   const stop = () => run('pg_ctl', '-D', `${folder}/data`, '-w', '-m', 'immediate', 'stop')
+  /** The same for a script that stops and starts it by itself. */
+  const asCommand = (...args: string[]) =>
+    [command, ...prefix, `${bin}/pg_ctl`, ...args].map((word) => `'${word}'`).join(' ')
   start()
   return {
     port,
+    folder,
+    commands: {
+      start: asCommand(...toStart),
+      stop: asCommand('-D', `${folder}/data`, '-w', '-m', 'fast', 'stop'),
+    },
     url: (at = port) => `postgres://postgres@127.0.0.1:${at}/postgres`,
     start,
     stop,
     killAndStart,
     remove: async () => {
-      stop()
+      if (existsSync(`${folder}/data/postmaster.pid`)) stop()
       await rm(folder, { recursive: true, force: true })
     },
   }

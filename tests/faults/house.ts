@@ -29,10 +29,10 @@ async function start(entry: string, port: number, environment: Record<string, st
   const logged: string[] = []
   child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
   const origin = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 100 && !(await fetch(`${origin}/healthz`).catch(() => undefined)); tries++)
+  for (let tries = 0; tries < 300 && !(await fetch(`${origin}/healthz`).catch(() => undefined)); tries++)
     await wait(100)
   const stop = async () => {
-    if (child.exitCode !== null) return child.exitCode
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     child.kill('SIGTERM')
     await once(child, 'exit')
     return child.exitCode
@@ -43,7 +43,7 @@ async function start(entry: string, port: number, environment: Record<string, st
 }
 
 export async function startApi(databaseUrl: string, environment: Record<string, string> = {}) {
-  const port = await freePort()
+  const port = Number(environment['API_PORT'] ?? (await freePort()))
   return start('apps/api/src/server.ts', port, {
     DATABASE_URL: databaseUrl,
     API_PORT: String(port),
@@ -51,23 +51,25 @@ export async function startApi(databaseUrl: string, environment: Record<string, 
   })
 }
 
-/** The worker has no door to knock at: what it does is seen elsewhere. */
-export function startWorker(databaseUrl: string, smtpUrl: string) {
+/** The worker need not have a door to knock at: what it does is seen elsewhere. */
+export function startWorker(databaseUrl: string, smtpUrl: string, environment: Record<string, string> = {}) {
   const child = spawn(process.execPath, ['apps/api/src/worker.ts'], {
-    env: { ...common, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...common, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
   })
+  const logged: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (child.exitCode !== null || child.signalCode !== null) return
     child.kill(signal)
     await once(child, 'exit')
   }
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return { logged, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
 }
 
 /** The built web server; `npm run build` comes first. */
 export async function startWeb(apiOrigin: string, environment: Record<string, string> = {}) {
-  const port = await freePort()
+  const port = Number(environment['WEB_PORT'] ?? (await freePort()))
   return start('apps/web/server/server.ts', port, {
     ...environment,
     API_ORIGIN: apiOrigin,

@@ -51,7 +51,7 @@ export async function crash({ rate, seconds, kills, clusterSettings = [] }: Plan
 }
 
 /** Whether the API became ready in time; one that is very busy may say no. */
-async function ready(origin: string, patience: number) {
+export async function ready(origin: string, patience: number) {
   for (const end = performance.now() + patience; performance.now() < end; await wait(50)) {
     const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(
       () => undefined,

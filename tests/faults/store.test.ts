@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStorage } from '../../apps/api/src/platform/storage.ts'
+import { openTestBucket } from '../../apps/api/test/bucket.ts'
+import { openCluster } from './cluster.ts'
+import { migrate, startApi, stopAll } from './house.ts'
+import { openSilentProxy } from './silent-proxy.ts'
+
+let cluster: Awaited<ReturnType<typeof openCluster>>
+let bucket: Awaited<ReturnType<typeof openTestBucket>>
+let proxy: Awaited<ReturnType<typeof openSilentProxy>>
+let api: Awaited<ReturnType<typeof startApi>>
+const picture = `${'a'.repeat(32)}.webp`
+
+beforeAll(async () => {
+  cluster = await openCluster()
+  await migrate(cluster.url())
+  bucket = await openTestBucket()
+  await (await openStorage(bucket.settings)).put(picture, new Uint8Array(3_000_000))
+  proxy = await openSilentProxy(Number(new URL(bucket.settings.S3_ENDPOINT).port))
+  api = await startApi(cluster.url(), {
+    ...bucket.settings,
+    S3_ENDPOINT: `http://127.0.0.1:${proxy.port}`,
+  })
+})
+afterAll(async () => {
+  await stopAll()
+  proxy?.close()
+  await bucket?.close()
+  await cluster?.remove()
+})
+
+async function ask(path: string) {
+  const started = performance.now()
+  const answer = await fetch(`${api.origin}${path}`)
+  const { length } = Buffer.from(await answer.arrayBuffer())
+  return { status: answer.status, length, milliseconds: performance.now() - started }
+}
+
+const pictureComes = () => ask(`/uploads/${picture}`)
+
+describe('while the object store', () => {
+  test('falls silent, a picture is refused within 3 s, the shop lives, and all is well as soon as it speaks', async () => {
+    expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
+    proxy.setSilent(true)
+    const refused = await pictureComes()
+    expect(refused.status).toBe(503)
+    expect(refused.milliseconds).toBeLessThan(3000)
+    expect((await ask('/healthz')).milliseconds).toBeLessThan(100)
+    proxy.setSilent(false)
+    expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
+  })
+
+  test('falls silent, whatever is asked of it ends within 3 s', async () => {
+    const endpoint = { S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` }
+    const storage = await openStorage({ ...bucket.settings, ...endpoint })
+    proxy.setSilent(true)
+    const started = performance.now()
+    const asked = [
+      storage.put(picture, new Uint8Array(3)),
+      storage.has(picture),
+      storage.remove(picture),
+      storage.list()[Symbol.asyncIterator]().next(),
+    ]
+    for (const ended of await Promise.allSettled(asked))
+      expect(ended).toMatchObject({ status: 'rejected', reason: { kind: 'busy' } })
+    expect(performance.now() - started).toBeLessThan(3000)
+    proxy.setSilent(false)
+    expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
+  })
+
+  test('falls silent in the middle of a picture, that one is refused within 3 s too', async () => {
+    proxy.silenceAfter(1_000_000)
+    const refused = await pictureComes()
+    expect(refused.status).toBe(503)
+    expect(refused.milliseconds).toBeLessThan(3000)
+    proxy.setSilent(false)
+    expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
+  })
+
+  test('is down, a picture is refused at once', async () => {
+    proxy.close()
+    const refused = await pictureComes()
+    expect(refused.status).toBe(503)
+    expect(refused.milliseconds).toBeLessThan(1000)
+  })
+})

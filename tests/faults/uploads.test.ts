@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { median } from '../../apps/api/bench/statistics.ts'
+import { badPictures } from '../../apps/api/test/bad-pictures.ts'
+import { formOf, goodPiece, ringPhoto } from '../../apps/api/test/forms.ts'
+import { tellingPhoto, toldBy } from '../../apps/api/test/photographs.ts'
+import { openCluster } from './cluster.ts'
+import { migrate, startApi, stopAll } from './house.ts'
+import { addPiece, query, signUp } from './owner.ts'
+
+const megabyte = 1024 * 1024
+let cluster: Awaited<ReturnType<typeof openCluster>>
+let api: Awaited<ReturnType<typeof startApi>>
+let folder: string
+let owner: string
+let customer: string
+
+beforeAll(async () => {
+  cluster = await openCluster()
+  await migrate(cluster.url())
+  folder = await mkdtemp('/tmp/kashika-uploads-')
+  api = await startApi(cluster.url(), { STORAGE_FOLDER: folder })
+  owner = await signUp(api.origin, cluster.url(), 'owner@example.com', true)
+  customer = await signUp(api.origin, cluster.url(), 'meera@example.com', false)
+  // Warm: what is opened once is open.
+  expect((await addPiece(api.origin, owner, 'First', await ringPhoto()))?.status).toBe(200)
+})
+afterAll(async () => {
+  await stopAll()
+  await cluster?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The server process from outside: its memory in MB, its open files and sockets, and the files it has kept. */
+const memory = () =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.process.pid}/status`, 'utf8'))?.[1]) / 1024
+const handles = () => readdirSync(`/proc/${api.process.pid}/fd`).length
+const kept = async () => (await readdir(folder, { recursive: true })).length
+
+type Bad = { what: string; status: number; sent: Awaited<ReturnType<typeof formOf>> }
+
+async function badForms(): Promise<Bad[]> {
+  const photo = await ringPhoto()
+  const image = (bytes: Uint8Array, filename = 'photo.jpg') => ({ name: 'image', bytes, filename })
+  const form = async (what: string, status: number, ...sent: Parameters<typeof formOf>) => ({
+    ...{ what, status, sent: await formOf(...sent) },
+  })
+  const pictures = await badPictures()
+  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, place) => [`field${place}`, 'x']))
+  const whole = await formOf(goodPiece, image(photo))
+  const headed = (head: string) =>
+    Buffer.from(whole.payload.toString('latin1').replace(/filename="photo.jpg"/, head), 'latin1')
+  return [
+    ...(await Promise.all(pictures.map(([what, bytes]) => form(what, 415, goodPiece, image(bytes))))),
+    await form('9 MB', 413, goodPiece, image(Buffer.alloc(9 * megabyte))),
+    await form('a byte more than 8 MB', 413, goodPiece, image(Buffer.alloc(8 * megabyte + 1))),
+    await form('exactly 8 MB of nothing', 415, goodPiece, image(Buffer.alloc(8 * megabyte))),
+    await form('two files', 400, goodPiece, image(photo), image(photo)),
+    await form('no file', 400, goodPiece),
+    await form('1,000 fields', 413, { ...goodPiece, ...many }, image(photo)),
+    {
+      what: 'no boundary',
+      status: 400,
+      sent: { ...whole, headers: { ...whole.headers, 'content-type': 'multipart/form-data' } },
+    },
+    {
+      what: 'a part header of 64 kB',
+      status: 400,
+      sent: { ...whole, payload: headed(`filename="photo.jpg"\r\nX-Junk: ${'x'.repeat(65_536)}`) },
+    },
+    {
+      what: 'a file name of 64 kB',
+      status: 400,
+      sent: { ...whole, payload: headed(`filename="${'x'.repeat(65_536)}"`) },
+    },
+  ]
+}
+
+describe('a bad upload', () => {
+  test('is answered with its 4xx within a second, ten times over, and costs nothing that stays', async () => {
+    const forms = await badForms()
+    const before = { memory: memory(), handles: handles(), kept: await kept() }
+    const report: string[] = []
+    let peak = 0
+    for (const { what, status, sent } of forms) {
+      const times: number[] = []
+      for (let round = 0; round < 10; round++) {
+        const started = performance.now()
+        const answer = await fetch(`${api.origin}/api/admin/newItem`, {
+          method: 'POST',
+          headers: { ...sent.headers, cookie: owner },
+          body: new Uint8Array(sent.payload),
+        })
+        times.push(performance.now() - started)
+        expect([what, answer.status]).toEqual([what, status])
+        expect(await answer.json()).toMatchObject({ success: false, requestId: expect.any(String) })
+        peak = Math.max(peak, memory())
+      }
+      report.push(
+        `${what} ${status} in ${median(times).toFixed(0)} ms (worst ${Math.max(...times).toFixed(0)})`,
+      )
+      // The machine is shared: the middle one of ten is the server's own.
+      expect(median(times), what).toBeLessThan(1000)
+    }
+    console.warn(`${report.join('; ')}; memory up ${(peak - before.memory).toFixed(0)} MB at its peak`)
+    expect(peak - before.memory).toBeLessThan(100)
+    expect(await kept()).toBe(before.kept)
+    await expect.poll(handles, { timeout: 5000 }).toBeLessThanOrEqual(before.handles + 2)
+    expect(api.process.exitCode).toBeNull()
+  })
+
+  test('cut off half-way, a hundred times, leaves no file, no handle and no memory', async () => {
+    const { payload, headers } = await formOf(goodPiece, {
+      name: 'image',
+      bytes: Buffer.alloc(4 * megabyte, 1),
+    })
+    await cutOff(headers, payload, 10)
+    const before = { memory: memory(), handles: handles(), kept: await kept() }
+    let peak = 0
+    for (let ten = 0; ten < 10; ten++) {
+      await cutOff(headers, payload, 10)
+      peak = Math.max(peak, memory())
+    }
+    await expect.poll(handles, { timeout: 5000 }).toBeLessThanOrEqual(before.handles + 2)
+    console.warn(`cut off 100 times: memory up ${(peak - before.memory).toFixed(0)} MB at its peak`)
+    expect(peak - before.memory).toBeLessThan(100)
+    expect(await kept()).toBe(before.kept)
+    expect((await addPiece(api.origin, owner, 'After all that', await ringPhoto()))?.status).toBe(200)
+  })
+
+  test('by any file name stays inside the folder, and nothing of where it was taken is served', async () => {
+    const names = [
+      '../../escaped.jpg',
+      '..%2f..%2fescaped.jpg',
+      '/tmp/escaped.jpg',
+      'C:\\escaped.jpg',
+      '.htaccess',
+      `${'x'.repeat(300)}.php`,
+    ]
+    for (const [place, name] of names.entries()) {
+      const photo = await tellingPhoto(900 + place)
+      expect([(await toldBy(photo)).length, photo.includes('Secret-Phone')]).toEqual([1, true])
+      const answer = await addPiece(api.origin, owner, `Piece ${place}`, photo, name)
+      expect((await answer?.json())?.item.image).toMatch(/^[0-9a-f]{32}\.webp$/)
+    }
+    for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      if (!file.isFile()) continue
+      expect(file.name).toMatch(/^[0-9a-f]{32}(-(400|800|master))?\.webp$/)
+      const bytes = readFileSync(`${file.parentPath}/${file.name}`)
+      expect([await toldBy(bytes), bytes.includes('Secret')]).toEqual([[], false])
+    }
+  })
+})
+
+test('a photograph of exactly 8 MB is taken in', async () => {
+  const photo = await ringPhoto()
+  const padded = Buffer.concat([photo, Buffer.alloc(8 * megabyte - photo.length)])
+  expect((await addPiece(api.origin, owner, 'Eight', padded))?.status).toBe(200)
+})
+
+/** Opens so many connections, sends each half of the form and hangs up. */
+async function cutOff(headers: Record<string, string>, payload: Buffer, times: number) {
+  const half = payload.subarray(0, payload.length / 2)
+  await Promise.all(
+    Array.from({ length: times }, async () => {
+      const socket = await open()
+      socket.write(headOf({ ...headers, cookie: owner }, payload.length))
+      await new Promise((sent) => socket.write(half, sent))
+      await wait(20)
+      socket.destroy()
+    }),
+  )
+}
+
+const open = () =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket = connect(Number(new URL(api.origin).port), '127.0.0.1', () => resolve(socket))
+    socket.once('error', reject)
+    socket.on('error', () => undefined)
+  })
+
+const headOf = (headers: Record<string, string>, length: number) =>
+  [
+    'POST /api/admin/newItem HTTP/1.1',
+    'host: localhost',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    `content-length: ${length}`,
+    '\r\n',
+  ].join('\r\n')
+
+describe('an upload by somebody without the right', () => {
+  test.each([
+    ['a stranger', 401],
+    ['a customer', 403],
+  ])('%s is refused with %i before a byte of it is sent', async (who, status) => {
+    const { headers } = await formOf({}, { name: 'image', bytes: Buffer.alloc(10) })
+    const socket = await open()
+    const started = performance.now()
+    socket.write(headOf({ ...headers, ...(who === 'a customer' && { cookie: customer }) }, 8 * megabyte))
+    const answer = await new Promise<string>((resolve) =>
+      socket.once('data', (bytes) => resolve(bytes.toString())),
+    )
+    console.warn(
+      `${status} with 0 of ${8 * megabyte} bytes sent, after ${(performance.now() - started).toFixed(0)} ms`,
+    )
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    socket.destroy()
+  })
+
+  test('that is longer than any may be is not listened to', async () => {
+    const { headers } = await formOf({}, { name: 'image', bytes: Buffer.alloc(10) })
+    const socket = await open()
+    socket.write(headOf(headers, 1024 * megabyte))
+    let sent = 0
+    const chunk = Buffer.alloc(megabyte)
+    let isOpen = true
+    socket.once('close', () => {
+      isOpen = false
+    })
+    while (isOpen && sent < 64 * megabyte) {
+      if (socket.write(chunk)) sent += chunk.length
+      await wait(5)
+      if (socket.writableNeedDrain)
+        await Promise.race([new Promise((go) => socket.once('drain', go)), wait(1000)])
+    }
+    expect(isOpen).toBe(false)
+    expect(sent).toBeLessThan(16 * megabyte)
+  })
+})
+
+test('every piece has its picture in the end', async () => {
+  const rows = await query<{ image: string }>(cluster.url(), 'select image from item')
+  expect(rows.length).toBeGreaterThan(5)
+  const names = new Set((await readdir(folder, { recursive: true })).map((name) => name.slice(3)))
+  expect(rows.filter(({ image }) => !names.has(image))).toEqual([])
+})
