@@ -1,0 +1,169 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestHouse } from '../../test/house.ts'
+import { openPostBox } from '../../test/post-box.ts'
+import { hours } from '../platform/measures.ts'
+import { examine } from './doctor.ts'
+
+let house: Awaited<ReturnType<typeof openTestHouse>>
+let postBox: Awaited<ReturnType<typeof openPostBox>>
+let folder: string
+let healthy: Record<string, string>
+beforeAll(async () => {
+  house = await openTestHouse()
+  postBox = await openPostBox()
+  folder = await mkdtemp('/tmp/kashika-doctor-')
+  const example = JSON.parse(await readFile('shop.json', 'utf8'))
+  const own = {
+    ...example,
+    email: 'namaste@kashika.in',
+    phone: '+91 94150 12345',
+    links: {},
+    reviewCount: 'real',
+  }
+  await writeFile(`${folder}/shop.json`, JSON.stringify(own))
+  await mark(1)
+  await house.pool.query('delete from pgboss.job')
+  healthy = {
+    DATABASE_URL: house.settings.DATABASE_URL,
+    SESSION_SECRET: house.settings.SESSION_SECRET,
+    SMTP_URL: postBox.url,
+    STORAGE_FOLDER: `${folder}/uploads`,
+    SHOP_FILE: `${folder}/shop.json`,
+    BACKUP_MARK: `${folder}/mark.json`,
+  }
+})
+afterAll(async () => {
+  await postBox.close()
+  await house.close()
+  await rm(folder, { recursive: true })
+})
+
+const mark = (age: number) =>
+  writeFile(
+    `${folder}/mark.json`,
+    JSON.stringify({ at: new Date(Date.now() - hours(age)).toISOString(), kind: 'full' }),
+  )
+
+/** What is not well, one line each. */
+async function complaints(...asked: Parameters<typeof examine>) {
+  const findings = await examine(...asked)
+  return findings
+    .filter(({ state }) => state !== 'good')
+    .map(({ state, about, says }) => `${state} ${about}: ${says}`)
+}
+
+describe('the doctor', () => {
+  test('finds nothing wrong with a healthy shop, and has looked at everything', async () => {
+    expect(await complaints(healthy)).toEqual([])
+    expect((await examine(healthy)).map(({ about }) => about)).toEqual([
+      ...['settings', 'database', 'clock', 'schema', 'jobs', 'storage'],
+      ...['disk', 'mail', 'origin', 'backup', 'shop.json'],
+    ])
+  })
+
+  test.each<[fault: string, change: Record<string, string>, said: RegExp]>([
+    ['a secret too short', { SESSION_SECRET: 'short' }, /^broken settings: .*At least 32 characters/s],
+    [
+      'no database',
+      { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' },
+      /^broken database: .*ECONNREFUSED/,
+    ],
+    ['no mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /^broken mail: .*ECONNREFUSED/],
+    [
+      'a storage that is a file',
+      { STORAGE_FOLDER: 'shop.json' },
+      /^broken storage: No file can be kept in shop.json/,
+    ],
+    ['an address in the open', { PUBLIC_ORIGIN: 'http://kashika.in' }, /^broken origin: .*in the open/],
+    ['no backup', { BACKUP_MARK: 'nowhere.json' }, /^doubtful backup: There has never been a good one/],
+    [
+      'a shop.json that is none',
+      { SHOP_FILE: 'package.json' },
+      /^broken shop.json: package.json is not right/,
+    ],
+  ])('names %s', async (_fault, change, said) => {
+    expect(await complaints({ ...healthy, ...change })).toEqual([expect.stringMatching(said)])
+  })
+
+  test('names a clock that differs from that of the database', async () => {
+    const found = await complaints(healthy, { now: () => Date.now() - 90_000 })
+    expect(found).toEqual([
+      expect.stringMatching(/^broken clock: Ours and that of PostgreSQL are (89|90)\.\d s apart/),
+    ])
+  })
+
+  test('names a full disk', async () => {
+    expect(await complaints(healthy, { leastFree: 1e15 })).toEqual([
+      expect.stringMatching(/^broken disk: Only [\d.]+ GB are free/),
+    ])
+  })
+
+  test('names an old backup, and jobs that wait or were given up', async () => {
+    await mark(27)
+    await house.pool.query(
+      `insert into pgboss.job (name, created_on) values ('dead', now()), ('enquiry-letter', now() - interval '1 hour')`,
+    )
+    expect(await complaints(healthy)).toEqual([
+      expect.stringMatching(/^doubtful jobs: The oldest has waited for 60 minutes/),
+      expect.stringMatching(/^doubtful jobs: 1 were given up/),
+      expect.stringMatching(/^doubtful backup: The last good one is 27\.0 hours old/),
+    ])
+    await house.pool.query('delete from pgboss.job')
+    await mark(1)
+  })
+
+  test('names tables that are older than the code', async () => {
+    await house.pool.query(`update schema_migration set name = 'older_' || name`)
+    expect(await complaints(healthy)).toEqual([expect.stringMatching(/^broken schema: .*npm run migrate/)])
+    await house.pool.query(`update schema_migration set name = replace(name, 'older_', '')`)
+  })
+
+  test('names what the example left behind: in production that is broken, and so is a certificate nobody trusts', async () => {
+    const certificate = [
+      '-keyout',
+      `${folder}/key.pem`,
+      '-out',
+      `${folder}/cert.pem`,
+      '-subj',
+      '/CN=localhost',
+    ]
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...certificate], {
+      stdio: 'ignore',
+    })
+    const [key, cert] = await Promise.all(['key', 'cert'].map((name) => readFile(`${folder}/${name}.pem`)))
+    const edge = createServer({ key, cert }).listen(0, '127.0.0.1')
+    await once(edge, 'listening')
+    const PUBLIC_ORIGIN = `https://localhost:${(edge.address() as AddressInfo).port}`
+    expect(await complaints({ ...healthy, PUBLIC_ORIGIN, SHOP_FILE: 'shop.json' })).toEqual([
+      expect.stringMatching(/^doubtful settings: .*DATABASE_OWNER_URL/),
+      expect.stringMatching(/^broken origin: Browsers do not trust https:\/\/localhost:\d+ \(self-signed/),
+      expect.stringMatching(/^broken shop.json: Still the example's: email .*phone .*instagram .*whatsapp/),
+      expect.stringMatching(/^broken shop.json: reviewCount is illustrative/),
+    ])
+    edge.close()
+  })
+})
+
+describe('npm run doctor', () => {
+  const run = (environment: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ['scripts/doctor.ts'], { env: environment })
+
+  test('says that Home and About differ, which is doubtful, and exits 0', async () => {
+    const { stdout } = await run(healthy)
+    expect(stdout).toMatch(/^\? content +Home says 100K\+ customers, About 10K\+/m)
+    expect(stdout).toMatch(/^0 broken, 1 doubtful, 11 good$/m)
+  })
+
+  test('exits 1 where something is broken', async () => {
+    await expect(run({ ...healthy, SMTP_URL: 'smtp://127.0.0.1:1' })).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('✗ mail'),
+    })
+  })
+})

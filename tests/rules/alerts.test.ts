@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Debian's, or the one `.ci/run` has unpacked. */
+const own = resolve('var/tools/usr/bin/promtool')
+const promtool = existsSync(own) ? own : 'promtool'
+
+function judge(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(promtool, args, { cwd: folder, encoding: 'utf8' })
+  return { passes: status === 0, said: `${stdout}${stderr}` }
+}
+
+test.each([
+  ['check', 'config', 'prometheus.yml'],
+  ['check', 'rules', 'alerts.yml'],
+  ['test', 'rules', 'alerts.test.yml'],
+])('Prometheus itself agrees: %s %s %s', (...args) => {
+  expect(judge('ops/prometheus', ...args)).toMatchObject({ passes: true })
+})
+
+test('an alert that comes too late is seen', () => {
+  const folder = mkdtempSync('/tmp/kashika-alerts-')
+  cpSync('ops/prometheus', folder, { recursive: true })
+  const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
+  writeFileSync(`${folder}/alerts.yml`, rules.replace('26 * 3600', '30 * 3600'))
+  const { passes, said } = judge(folder, 'test', 'rules', 'alerts.test.yml')
+  expect([passes, said.includes('BackupOld')]).toEqual([false, true])
+})
+
+test('the runbook says what to do about each alert', () => {
+  const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
+  const book = readFileSync('ops/runbook/alerts.md', 'utf8')
+  const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
+  expect(alerts.length).toBeGreaterThan(8)
+  expect(alerts.filter((name) => !book.includes(`## ${name}`))).toEqual([])
+})
