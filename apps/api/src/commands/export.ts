@@ -1,0 +1,21 @@
+import { connect } from '../platform/database.ts'
+import { openStorage } from '../platform/storage.ts'
+import { readSettings } from '../settings.ts'
+import { exportEverything } from './everything.ts'
+
+const [path] = process.argv.slice(2)
+if (!path?.endsWith('.zip')) {
+  console.error('Where to? npm run export -- shop.zip')
+  process.exit(2)
+}
+
+const settings = readSettings(process.env)
+const { pool, close } = connect(settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
+const house = { pool, storage: await openStorage(settings), shopFile: settings.SHOP_FILE }
+const { pictures, missing } = await exportEverything(house, path)
+await close()
+console.log(`${path} holds the shop's tables and ${pictures} pictures. It is not encrypted: keep it safe.`)
+if (missing.length > 0) {
+  console.error(`${missing.length} pictures had no file: ${missing.join(', ')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,50 @@
+import { globSync } from 'node:fs'
+import { readFile, rm } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { stopAll } from './house.ts'
+import { fill, lookAround, undoDestruction } from './restore/restore.ts'
+import { contentsOf, onDatabase, openShop } from './restore/shop.ts'
+
+/** Half of what `npm run test:restore` does. */
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeAll(async () => {
+  shop = await openShop()
+  await fill(shop)
+})
+afterAll(async () => {
+  await stopAll()
+  await shop?.cluster.remove()
+})
+
+test('a good backup leaves its mark, and nothing in it can be read without the password', async () => {
+  const { at, kind } = JSON.parse(await readFile(shop.environment.BACKUP_MARK, 'utf8'))
+  expect([kind, Date.now() - Date.parse(at) < 120_000]).toEqual(['full', true])
+  const files = globSync(`${shop.environment.BACKUP_FOLDER}/**`, { withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  )
+  expect(files.length).toBeGreaterThan(20)
+  for (const file of files) {
+    const bytes = await readFile(`${file.parentPath}/${file.name}`)
+    for (const plain of ['asha.1@example.com', 'VP8 ', '[backrest]'])
+      expect(bytes.includes(plain)).toBe(false)
+  }
+})
+
+test('a shop that was destroyed is restored to the moment before, row by row and file by file', async () => {
+  const { before, after, restoreSeconds } = await undoDestruction(shop)
+  console.warn(`restored in ${restoreSeconds.toFixed(1)} s, ${Object.keys(before).length} tables and files`)
+  expect(Object.keys(before).length).toBeGreaterThan(120)
+  expect(after).toEqual(before)
+  expect(restoreSeconds).toBeLessThan(900)
+  expect(await lookAround(shop)).toEqual({ pieces: 24, picture: [200, true], queries: 10 })
+})
+
+test('a restore that misses something is seen', async () => {
+  const good = await contentsOf(shop)
+  await onDatabase(shop.cluster.url(), `update enquiry set message = message || '.' where id = 3`)
+  expect(await contentsOf(shop)).not.toEqual(good)
+
+  const [file = ''] = globSync(`${shop.uploads}/*/*-800.webp`)
+  await rm(file)
+  await expect(shop.ops('restore', '--check')).rejects.toThrow(`missing: ${file.split('/').at(-1)}`)
+})

@@ -1,0 +1,76 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { openCluster } from '../cluster.ts'
+import { common, migrate } from '../house.ts'
+
+const run = promisify(execFile)
+
+/** A shop on a PostgreSQL of its own, with its pictures and its backups in folders of its own. */
+export async function openShop() {
+  const cluster = await openCluster()
+  const uploads = `${cluster.folder}/uploads`
+  const environment = {
+    ...common,
+    DATABASE_URL: cluster.url(),
+    STORAGE_FOLDER: uploads,
+    BACKUP_PASSWORD: 'only the tests know this password',
+    BACKUP_FOLDER: `${cluster.folder}/backup`,
+    BACKUP_CONFIG: `${cluster.folder}/pgbackrest.conf`,
+    BACKUP_MARK: `${cluster.folder}/last-backup.json`,
+    PGDATA: `${cluster.folder}/data`,
+    PGHOST: cluster.folder,
+    PGPORT: String(cluster.port),
+    POSTGRES_STOP: cluster.commands.stop,
+    POSTGRES_START: cluster.commands.start,
+  }
+  const ops = async (script: 'backup' | 'restore', ...args: string[]) => {
+    const started = performance.now()
+    const { stdout } = await run(`ops/${script}`, args, { env: environment })
+    return { said: stdout, seconds: (performance.now() - started) / 1000 }
+  }
+  await migrate(cluster.url())
+  await run(process.execPath, ['apps/api/seed/seed.ts'], { env: environment })
+  return { cluster, uploads, environment, ops }
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+
+export async function onDatabase<Row extends pg.QueryResultRow>(
+  url: string,
+  sql: string,
+  values: unknown[] = [],
+) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query<Row>(sql, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+/** What the shop holds, as one checksum for each table and each file. Counts of limits are not kept over a crash. */
+export async function contentsOf({ cluster, uploads }: Shop) {
+  const url = cluster.url()
+  const tables = await onDatabase<{ name: string }>(
+    url,
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname in ('public', 'pgboss') and tablename <> 'rate_limit' order by 1`,
+  )
+  const contents: Record<string, string> = {}
+  for (const { name } of tables) {
+    const [row] = await onDatabase<{ sum: string }>(
+      url,
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from only ${name} as t`,
+    )
+    contents[name] = row?.sum ?? ''
+  }
+  for (const file of (await readdir(uploads, { recursive: true })).sort()) {
+    const bytes = await readFile(`${uploads}/${file}`).catch(() => undefined)
+    if (bytes) contents[file] = createHash('sha256').update(bytes).digest('hex')
+  }
+  return contents
+}
