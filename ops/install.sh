@@ -1,0 +1,112 @@
+#!/usr/bin/env bash
+# The shop on a plain Debian 12, from nothing, and every release after it:
+#   sudo PUBLIC_ORIGIN=https://shop.example ops/install.sh
+# Safe to repeat: settings, certificate, database and pictures that are there stay as they are.
+# NO_SERVICES=1 lays everything out and starts nothing (an image, a chroot).
+set -euo pipefail
+cd "$(dirname "$0")/.."
+source=$PWD
+[ "$(id -u)" = 0 ] || { echo 'Run this as root.' >&2; exit 1; }
+# A release after the first need not be told again.
+: "${PUBLIC_ORIGIN:=$(sed -n 's/^PUBLIC_ORIGIN=//p' /etc/kashika/env 2> /dev/null)}"
+: "${PUBLIC_ORIGIN:?Say where visitors will come, like PUBLIC_ORIGIN=https://shop.example}"
+release=${RELEASE_NAME:-$(date -u +%Y%m%d-%H%M%S)}
+say() { echo "-- $*"; }
+
+say 'packages'
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+apt-get install -y -qq --no-install-recommends nginx-light libnginx-mod-http-brotli-static postgresql gettext-base \
+  openssl curl ca-certificates npm pgbackrest restic > /dev/null
+
+say 'user and folders'
+id kashika > /dev/null 2>&1 || useradd --system --home /var/lib/kashika --shell /usr/sbin/nologin kashika
+install -d -m 755 /opt/kashika/releases /var/lib/kashika /var/lib/kashika/web /var/lib/kashika/acme
+install -d -m 750 -o kashika -g kashika /var/lib/kashika/uploads
+install -d -m 750 -g kashika /etc/kashika
+install -d -m 755 /var/cache/kashika /etc/kashika/tls
+# The worker, of the shop's group, removes nginx's files here: decisions/0040.
+install -d -m 2770 -o www-data -g kashika /var/cache/kashika/pages
+
+say "release $release"
+home=/opt/kashika/releases/$release
+install -d "$home"
+tar -C "$source" --exclude=./node_modules --exclude=./.git --exclude=./var --exclude=./.env -cf - . | tar -C "$home" -xf -
+cd "$home"
+eval "$(XDG_CACHE_HOME=/opt/kashika/cache scripts/node24)"
+ln -sfn "$(dirname "$(dirname "$(command -v node)")")" /opt/kashika/node
+npm ci --no-audit --no-fund --loglevel=error
+npm run --silent build > /dev/null
+npm prune --omit=dev --no-audit --no-fund --loglevel=error
+# Assets of this release beside those of the ones before: a kept page may still ask for them.
+cp -an apps/web/build/client/. /var/lib/kashika/web/
+find /var/lib/kashika/web/assets -type f -mtime +60 -delete
+
+if [ ! -f /etc/kashika/env ]; then
+  say 'settings: /etc/kashika/env'
+  cat > /etc/kashika/env <<ENV
+PUBLIC_ORIGIN=$PUBLIC_ORIGIN
+DATABASE_URL=postgres://kashika@%2Fvar%2Frun%2Fpostgresql/kashika
+SESSION_SECRET=$(openssl rand -base64 48)
+SMTP_URL=${SMTP_URL:-smtp://127.0.0.1:25}
+STORAGE_DRIVER=disk
+STORAGE_FOLDER=/var/lib/kashika/uploads
+SHOP_FILE=/etc/kashika/shop.json
+EDGE_CACHE_FOLDER=/var/cache/kashika/pages
+WORKER_PORT=4100
+BACKUP_FOLDER=/var/backups/kashika
+BACKUP_MARK=/var/lib/kashika/last-backup.json
+BACKUP_PASSWORD=$(openssl rand -base64 36)
+ENV
+  chown root:kashika /etc/kashika/env
+  chmod 640 /etc/kashika/env
+fi
+[ -f /etc/kashika/shop.json ] || install -m 644 shop.json /etc/kashika/shop.json
+
+if [ ! -f /etc/kashika/tls/fullchain.pem ]; then
+  host=${PUBLIC_ORIGIN#*://}
+  say "a certificate of our own for $host, until there is a real one (ops/runbook/install.md)"
+  openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 90 -subj "/CN=$host" \
+    -addext "subjectAltName=DNS:$host" -keyout /etc/kashika/tls/privkey.pem -out /etc/kashika/tls/fullchain.pem 2> /dev/null
+  chmod 600 /etc/kashika/tls/privkey.pem
+fi
+PUBLIC_ORIGIN=$PUBLIC_ORIGIN ops/edge-conf > /etc/kashika/nginx.conf
+install -m 644 ops/systemd/kashika* /etc/systemd/system/
+install -D -m 644 ops/systemd/nginx-kashika.conf /etc/systemd/system/nginx.service.d/kashika.conf
+
+if [ -n "${NO_SERVICES:-}" ]; then
+  ln -sfn "$home" /opt/kashika/current
+  say 'laid out; nothing started'
+  exit 0
+fi
+say 'database'
+pg_isready -q || systemctl start postgresql
+as_postgres() { (cd / && runuser -u postgres -- "$@"); }
+as_postgres psql -qtAc "select 1 from pg_roles where rolname = 'kashika'" | grep -q 1 || as_postgres createuser kashika
+as_postgres psql -qtAc "select 1 from pg_database where datname = 'kashika'" | grep -q 1 || as_postgres createdb -O kashika kashika
+as_shop() { runuser -u kashika -- env -C "$home" "$@"; }
+as_shop /opt/kashika/node/bin/node --env-file=/etc/kashika/env apps/api/src/commands/migrate.ts
+
+say 'services'
+ln -sfn "$home" /opt/kashika/current
+systemctl daemon-reload
+if systemctl is-active -q kashika-web@1; then
+  systemctl reload nginx
+  ops/rolling-restart
+else
+  systemctl enable -q --now kashika.target
+  systemctl restart nginx
+fi
+say 'backup'
+set -a
+. /etc/kashika/env
+set +a
+if ! grep -qs '^\[kashika\]' /etc/pgbackrest.conf; then
+  ops/backup prepare
+  # It begins to archive with its next start.
+  systemctl restart postgresql
+  ops/backup full
+fi
+systemctl enable -q --now kashika-backup-{minute,diff,full}.timer
+say "open: $PUBLIC_ORIGIN"
+say 'write BACKUP_PASSWORD of /etc/kashika/env down elsewhere: without it no backup can be read (ops/runbook/restore.md)'

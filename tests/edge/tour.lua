@@ -1,0 +1,13 @@
+-- Visitors who go from page to page: the paths given after `--`, in turn. One that ends in `=` gets a number of its
+-- own each time, so that no cache has it.
+local paths, place, visits = {}, 0, 0
+function init(args)
+  for _, path in ipairs(args) do paths[#paths + 1] = path end
+end
+function request()
+  place = place % #paths + 1
+  visits = visits + 1
+  local path = paths[place]
+  if path:sub(-1) == '=' then path = path .. visits end
+  return wrk.format('GET', path)
+end

@@ -1,0 +1,43 @@
+import { Agent, type RequestOptions, request } from 'node:https'
+import { buffer } from 'node:stream/consumers'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+
+export type Visit = RequestOptions & { body?: string | Buffer }
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
+
+/** Somebody who comes through the edge, trusts its certificate, and keeps his connections. */
+export function visitor(edge: { origin: string; certificate: string }) {
+  const agent = new Agent({ keepAlive: true, ca: edge.certificate, maxSockets: 64 })
+  const ask = (path: string, { body, ...options }: Visit = {}) =>
+    new Promise<Answer>((resolve, reject) => {
+      const started = performance.now()
+      const call = request(`${edge.origin}${path}`, { agent, timeout: 20_000, ...options })
+      call.on('timeout', () => call.destroy(new Error('No answer for twenty seconds')))
+      call.on('error', reject)
+      call.on('response', async (answer) => {
+        const bytes = await buffer(answer).catch(reject)
+        if (!bytes) return
+        const encoding = answer.headers['content-encoding'] as keyof typeof decoders | undefined
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: answer.headers,
+          rawHeaders: answer.rawHeaders,
+          bytes,
+          text: (encoding ? decoders[encoding](bytes) : bytes).toString(),
+          milliseconds: performance.now() - started,
+        })
+      })
+      call.end(body)
+    })
+  return { ask, leave: () => agent.destroy() }
+}
+
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  rawHeaders: string[]
+  bytes: Buffer
+  text: string
+  milliseconds: number
+}
