@@ -124,6 +124,16 @@ describe('a plan', () => {
     expect(told.errors.map(({ line }: { line: number }) => line)).toEqual([2, 4, 6])
   })
 
+  test('is told again to whoever lost it, until it is applied', async () => {
+    const { plan: told, import: planned } = await plan(await add({ name: 'Told Twice' }))
+    const again = async () =>
+      (await get(house.app, `/api/admin/import?id=${planned.id}`, owner.cookie)).json()
+    expect(await again()).toEqual({ success: true, import: planned, plan: told })
+    await applyIt(planned.id)
+    expect(await again()).not.toHaveProperty('plan')
+    await finished(planned.id)
+  })
+
   test('takes a piece once', async () => {
     const [{ slug }] = await pieces()
     const { plan: told } = await plan(sheetOf(['slug', 'price'], [slug, '1'], [slug, '2']))
