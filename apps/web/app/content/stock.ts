@@ -115,7 +115,7 @@ export const editItem = {
 
 export const pictures = {
   label: 'Pictures',
-  hint: 'Up to 8. The first is shown in lists. Drag them into order, or use the arrows.',
+  hint: 'Up to 8. The first is shown in lists. Drag them into order (with a finger: hold, then drag), or use the arrows.',
   first: 'First',
   name: (place: number, count: number) => `Picture ${place} of ${count}`,
   earlier: (place: number) => `Move picture ${place} earlier`,

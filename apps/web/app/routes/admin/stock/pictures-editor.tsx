@@ -6,6 +6,7 @@ import { image, pictures as words } from '../../../content/stock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { formOf, useUpload, wasCancelled } from '../upload.ts'
 import { lookAt, readyToSend } from './chosen-picture.ts'
+import { useDragging } from './dragging.ts'
 import { accepted } from './picture-field.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { Sending } from './sending.tsx'
@@ -21,7 +22,6 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
   const upload = useUpload()
   const [fault, setFault] = useState<string>()
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
   const refocus = useRef<{ place: number; deed: string }>(undefined)
   const isFull = pictures.length >= stockBounds.pictures.max
@@ -71,6 +71,8 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
     onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
 
+  const { held, onPointerDown } = useDragging(list, move)
+
   return (
     <fieldset className="pictures">
       <legend className="lab">{words.label}</legend>
@@ -86,8 +88,8 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
               refocus.current = { place, deed: 'remove' }
               onChange(pictures.toSpliced(place, 1))
             }}
-            onDragStart={() => setDragged(place)}
-            onDropped={() => dragged !== undefined && move(dragged, place)}
+            onPointerDown={(event) => onPointerDown(event, place)}
+            drag={held && (place === held.from ? 'lifted' : place === held.to ? 'target' : undefined)}
           />
         ))}
       </ul>
