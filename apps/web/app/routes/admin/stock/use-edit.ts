@@ -71,7 +71,8 @@ export function useEdit(item: StockItem, onSaved: (item: StockItem) => void) {
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      const theirs = error.status === 409 ? await newest(item.id) : undefined
+      // Changed by somebody meanwhile, or removed.
+      const theirs = [409, 410].includes(error.status) ? await newest(item.id) : undefined
       if (theirs) setConflict({ theirs, mine })
       else setReason(error.message)
       if (!theirs) showToast('err', words.failed, toastSeconds)
