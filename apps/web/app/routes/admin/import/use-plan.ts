@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { type Answer, CallFailed, call } from '../../../api.ts'
 import { sheet } from '../../../content/import.ts'
 import { image } from '../../../content/stock.ts'
-import { lookAt, readyToSend } from '../stock/chosen-picture.ts'
+import { lookAt } from '../stock/chosen-picture.ts'
+import { sendPicture } from '../stock/send-picture.ts'
 import { formOf, useUpload, wasCancelled } from '../upload.ts'
 import { zippedPictures } from './zipped-pictures.ts'
 
@@ -26,9 +27,7 @@ export function usePlan(onPlanned: (answer: Answer<'planImport'>) => void) {
       try {
         const chosen = await lookAt(open())
         if (!chosen) throw new CallFailed(415)
-        const files = { image: await readyToSend(chosen) }
-        const answer = await upload.send((from) => call('addPicture', formOf<'addPicture'>({ files }), from))
-        kept[name] = answer.picture.name
+        kept[name] = (await sendPicture(upload, chosen)).name
       } catch (error) {
         if (!(error instanceof CallFailed) || wasCancelled(error)) throw error
         unsent.push({ name, message: error.status === 415 ? image.unreadable : error.message })

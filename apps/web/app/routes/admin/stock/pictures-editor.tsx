@@ -1,14 +1,15 @@
 import type { StockPicture } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/bounds'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { CallFailed, call } from '../../../api.ts'
+import { CallFailed } from '../../../api.ts'
 import { image, pictures as words } from '../../../content/stock.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { formOf, useUpload, wasCancelled } from '../upload.ts'
-import { lookAt, readyToSend } from './chosen-picture.ts'
+import { useUpload, wasCancelled } from '../upload.ts'
+import { lookAt } from './chosen-picture.ts'
 import { useDragging } from './dragging.ts'
 import { accepted } from './picture-field.tsx'
 import { PictureTile } from './picture-tile.tsx'
+import { sendPicture } from './send-picture.ts'
 import { Sending } from './sending.tsx'
 
 type PicturesEditorProps = {
@@ -54,8 +55,7 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
     const chosen = await lookAt(file)
     if (!chosen) return setFault(image.unreadable) as undefined
     try {
-      const files = { image: await readyToSend(chosen) }
-      return (await upload.send((from) => call('addPicture', formOf<'addPicture'>({ files }), from))).picture
+      return await sendPicture(upload, chosen)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       if (!wasCancelled(error)) setFault(error.refused?.message ?? words.failed)
