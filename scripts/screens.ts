@@ -37,7 +37,11 @@ async function takeOwners(page: Page, device: string) {
   await take(page, 'admin-edit', device)
   await open(page, '/admin?folder=open')
   // On a phone the form comes before it.
-  if (device === 'phone') await page.locator('.tabs').first().evaluate((tabs) => tabs.scrollIntoView())
+  if (device === 'phone')
+    await page
+      .locator('.tabs')
+      .first()
+      .evaluate((tabs) => tabs.scrollIntoView())
   await take(page, 'admin-queries', device)
   await open(page, '/admin/import')
   await take(page, 'admin-import', device)
