@@ -146,6 +146,7 @@ describe('a plan', () => {
     ['has a column twice', 'slug,name,name\r\n'],
     ['has too many rows', `slug\r\n${'a\r\n'.repeat(10_001)}`],
     ['is not UTF-8', Buffer.from([0x73, 0xe9])],
+    ['has what no text has', 'slug,pictures\r\n,a\0.jpg\r\n'],
   ])('is refused as a whole where the sheet %s', async (_what, csv) => {
     expect(await plan(csv)).toMatchObject({ success: false, code: 'invalid' })
   })
