@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
+import pg from 'pg'
 import { templateName, uploadsFolder, urlOf } from '../../apps/api/test/databases.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, onDatabase, test, widths } from '../fixtures.ts'
 import { sessionSecret } from '../secret.ts'
@@ -42,6 +43,15 @@ const zip = (files: Record<string, Uint8Array>) => ({
   mimeType: 'application/zip',
   buffer: Buffer.from(zipSync(files)),
 })
+
+/** Keeps a piece from being changed. */
+async function hold(id: number) {
+  const client = new pg.Client({ connectionString: urlOf(templateName) })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select 1 from item where id = $1 for update', [id])
+  return () => client.end()
+}
 
 async function check(page: Page, sheet: ReturnType<typeof csv>, pictures?: ReturnType<typeof zip>) {
   await page.goto('/admin/import')
@@ -120,6 +130,30 @@ test('a sheet that no longer fits the shop changes nothing, and says why', async
   await expect(page.locator('.banner--err')).toContainText('Nothing has changed.', { timeout: 30_000 })
   await page.getByRole('link', { name: 'Import another sheet' }).click()
   await expect(page.getByLabel('Sheet (CSV)')).toBeVisible()
+})
+
+test('a reload loses neither the plan nor, while it is applied, the way it has come', async ({
+  admin: { page },
+}) => {
+  test.setTimeout(90_000)
+  const name = ownName('Still in hand')
+  const { slug, id } = await onShelf(page, name)
+  await check(page, csv(`${slug},${name},ring,4321,4.5,From a sheet,`))
+  await expect(page.locator('.plan dd')).toHaveText(['0', '1', '0', '0'])
+  await page.reload()
+  await expect(page.getByRole('row', { name: `2 ${name} Change price, description` })).toBeVisible()
+  await expectAccessible(page)
+
+  // Somebody has the piece in hand: the worker waits for it, and comes again.
+  const letGo = await hold(id)
+  await page.getByRole('button', { name: 'Apply to 1 item' }).click()
+  await expect(page.getByText('0 of 1 items...')).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(page.getByText('0 of 1 items...')).toBeVisible()
+  await expectAccessible(page)
+  await letGo()
+  await expect(page.getByText('Done. 1 item saved.')).toBeVisible({ timeout: 40_000 })
+  expect(await onDatabase('select price from item where id = $1', [id])).toEqual([{ price: '4321.00' }])
 })
 
 test('what is no sheet, and what is no zip, is told at the form', async ({ page, admin: _ }) => {

@@ -182,29 +182,33 @@ const open = () =>
     socket.on('error', () => undefined)
   })
 
-const headOf = (headers: Record<string, string>, length: number) =>
+const headOf = (headers: Record<string, string>, length: number | undefined) =>
   [
     'POST /api/admin/newItem HTTP/1.1',
     'host: localhost',
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    `content-length: ${length}`,
+    ...(length === undefined ? [] : [`content-length: ${length}`]),
     '\r\n',
   ].join('\r\n')
 
 describe('an upload by somebody without the right', () => {
-  test.each([
-    ['a stranger', 401],
-    ['a customer', 403],
-  ])('%s is refused with %i before a byte of it is sent', async (who, status) => {
+  test.each(
+    [
+      ['a stranger', 401],
+      ['a customer', 403],
+    ].flatMap(([who, status]) => [8, 9, 63, 1024, undefined].map((size) => [who, status, size] as const)),
+  )('%s is refused with %i before a byte of it is sent, %s MB of it', async (who, status, size) => {
     const { headers } = await formOf({}, { name: 'image', bytes: Buffer.alloc(10) })
     const socket = await open()
     const started = performance.now()
-    socket.write(headOf({ ...headers, ...(who === 'a customer' && { cookie: customer }) }, 8 * megabyte))
+    const cookie = who === 'a customer' ? { cookie: customer } : undefined
+    const length = size === undefined ? { 'transfer-encoding': 'chunked' } : undefined
+    socket.write(headOf({ ...headers, ...cookie, ...length }, size && size * megabyte))
     const answer = await new Promise<string>((resolve) =>
       socket.once('data', (bytes) => resolve(bytes.toString())),
     )
     console.warn(
-      `${status} with 0 of ${8 * megabyte} bytes sent, after ${(performance.now() - started).toFixed(0)} ms`,
+      `${status} with 0 of ${size} megabytes sent, after ${(performance.now() - started).toFixed(0)} ms`,
     )
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     socket.destroy()

@@ -8,6 +8,7 @@ import type { ServerBuild } from 'react-router'
 import { answerError, answerErrorsInOneShape, apiUnreachable } from './answers.ts'
 import { answerMetrics } from './metrics.ts'
 import { pageRenderer } from './pages.ts'
+import { cutOffSlowBodies, longest } from './patience.ts'
 import { walls } from './security.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,7 +20,8 @@ const goodRequestId = /^[\w-]{8,64}$/
 export async function buildWeb(settings: Settings, build: ServerBuild) {
   let stopping = false
   const app = fastify({
-    requestTimeout: 15_000,
+    requestTimeout: longest,
+    http: { connectionsCheckingInterval: 3_000 },
     keepAliveTimeout: 72_000,
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
@@ -38,6 +40,7 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
   })
   app.server.headersTimeout = 10_000
   answerErrorsInOneShape(app)
+  cutOffSlowBodies(app)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(walls).header('x-request-id', request.id)

@@ -76,6 +76,12 @@ export const stockCalls = {
     body: ImportFields,
     answer: oneImport.extend({ plan: ImportPlan }),
   },
-  getImport: { ...addresses.getImport, ...reads, query: OneImport, answer: oneImport },
+  /** With what it would do, until it is applied. */
+  getImport: {
+    ...addresses.getImport,
+    ...reads,
+    query: OneImport,
+    answer: oneImport.extend({ plan: ImportPlan.optional() }),
+  },
   applyImport: { ...addresses.applyImport, ...changes, body: OneImport, answer: oneImport },
 } as const satisfies Record<string, Endpoint>

@@ -1,4 +1,4 @@
-import { categories, type SheetPiece } from '@kashika/contract'
+import { categories, type ImportPlan, type SheetPiece } from '@kashika/contract'
 import {
   bigint,
   customType,
@@ -73,6 +73,7 @@ export const sheetImport = pgTable('sheet_import', {
   total: integer().notNull(),
   done: integer().notNull().default(0),
   message: text(),
+  plan: jsonb().$type<ImportPlan>(),
   plannedAt: moment().notNull(),
 })
 

@@ -41,8 +41,8 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[]> {
 
 function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    throw new Refusal('invalid', 'The sheet could not be read. Please save it as “CSV UTF-8”.')
-  }
+    // PostgreSQL keeps no such byte; a sheet in UTF-16 is full of them.
+    if (!bytes.includes(0)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {}
+  throw new Refusal('invalid', 'The sheet could not be read. Please save it as “CSV UTF-8”.')
 }

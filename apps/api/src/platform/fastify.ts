@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
 import { fastify } from 'fastify'
 import { answerError, answerErrorsInOneShape } from './answers.ts'
-import { kilobytes, seconds } from './measures.ts'
+import { kilobytes, minutes, seconds } from './measures.ts'
+import { cutOffSlowBodies } from './patience.ts'
 import { walls } from './walls.ts'
 
 type HttpSettings = {
@@ -19,7 +20,9 @@ export async function openHttp(settings: HttpSettings) {
   const headers = walls(settings.PUBLIC_API_ORIGIN !== '')
   const app = fastify({
     bodyLimit: kilobytes(64),
-    requestTimeout: seconds(15),
+    // For whoever is longest waited for; the others are cut off sooner.
+    requestTimeout: minutes(2),
+    http: { connectionsCheckingInterval: seconds(3) },
     keepAliveTimeout: seconds(72),
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
@@ -48,6 +51,7 @@ export async function openHttp(settings: HttpSettings) {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
   })
+  cutOffSlowBodies(app)
   answerErrorsInOneShape(app)
   return app
 }

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart'
 import type { Endpoint } from '@kashika/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { kilobytes, megabytes } from './measures.ts'
+import { kilobytes, megabytes, minutes } from './measures.ts'
+import { waitFor } from './patience.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a form may need beyond its files and fields: the head of each part and the boundaries between them. */
@@ -9,6 +10,12 @@ const partHead = kilobytes(1)
 
 /** A photograph sent by mistake is let pass unread, or its sender would not hear why not. Whoever sends more is cut off. */
 const mistaken = megabytes(64)
+
+/** Eight megabytes from a phone in the market, where others have seconds. */
+const patience = minutes(2)
+
+const lengthOf = (headers: FastifyRequest['headers']) =>
+  headers['transfer-encoding'] ? Number.NaN : Number(headers['content-length'] ?? 0)
 
 /** A route that takes a form unread, apart from all others, which must go on refusing forms. */
 export function mountIgnoringForm(app: FastifyInstance, route: RouteOptions) {
@@ -25,9 +32,13 @@ export function mountTakingForm(app: FastifyInstance, route: RouteOptions, row: 
     apart.removeAllContentTypeParsers()
     await apart.register(multipart)
     apart.addHook('onRequest', async ({ headers }, reply) => {
-      const length = headers['transfer-encoding'] ? Number.NaN : Number(headers['content-length'] ?? 0)
+      if (!(lengthOf(headers) <= mistaken)) reply.header('connection', 'close')
+    })
+    // After the guard, which is the route's own hook: how much we take, and how slowly, is for our own people.
+    apart.addHook('preParsing', async ({ headers, raw }) => {
+      waitFor(raw, patience)
+      const length = lengthOf(headers)
       if (length <= bounds(row).bytes) return
-      if (!(length <= mistaken)) reply.header('connection', 'close')
       if (Number.isNaN(length)) throw new Refusal('invalid', 'A form must say how long it is.')
       throw new Refusal('too-large', 'This file is too large.')
     })

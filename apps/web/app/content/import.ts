@@ -43,6 +43,7 @@ export const sheet = {
   },
   progress: {
     label: 'Applying the sheet',
+    reading: 'Looking it up...',
     waiting: 'Waiting for its turn...',
     applying: (done: number, total: number) =>
       `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} items...`,

@@ -71,6 +71,7 @@ export const stock = {
   },
   showAll: 'Show all items',
   draft: 'Draft',
+  unsaved: 'Unsaved changes',
   until: (day: string) => `Can be brought back until ${day}`,
   restore: { button: 'Bring back', done: 'The item is back.', failed: 'The item could not be brought back.' },
   remove: {
@@ -99,6 +100,7 @@ export const editItem = {
     keep: 'Keep editing',
     act: 'Leave',
   },
+  restored: { text: 'Restored what you had typed.', discard: 'Discard' },
   conflict: {
     title: 'Somebody else changed this item while you were editing it.',
     text: 'Nothing you typed is lost. This is what differs:',
@@ -113,7 +115,7 @@ export const editItem = {
 
 export const pictures = {
   label: 'Pictures',
-  hint: 'Up to 8. The first is shown in lists. Drag them into order, or use the arrows.',
+  hint: 'Up to 8. The first is shown in lists. Drag them into order (with a finger: hold, then drag), or use the arrows.',
   first: 'First',
   name: (place: number, count: number) => `Picture ${place} of ${count}`,
   earlier: (place: number) => `Move picture ${place} earlier`,

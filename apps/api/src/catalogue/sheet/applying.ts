@@ -28,7 +28,7 @@ export async function applyLater(db: Db, queue: Queue, order: Order, now: Date) 
     if (isPast(plannedAt, now)) throw tooOld()
     const waiting = await db
       .update(sheetImport)
-      .set({ state: 'waiting' })
+      .set({ state: 'waiting', plan: null })
       .where(and(eq(sheetImport.id, order.id), eq(sheetImport.state, 'planned')))
       .returning({ id: sheetImport.id })
     if (waiting.length > 0) await queue.later(db, sheetJob, order)

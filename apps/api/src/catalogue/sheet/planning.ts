@@ -23,13 +23,13 @@ export async function plan(db: Db, bytes: Uint8Array, names: PictureNames, now: 
     }),
     errors: errors.toSorted((one, other) => one.line - other.line),
   }
-  return { plan: told, import: await keep(db, deeds, now) }
+  return { plan: told, import: await keep(db, deeds, told, now) }
 }
 
-async function keep(db: Db, deeds: Deed[], plannedAt: Date) {
+async function keep(db: Db, deeds: Deed[], plan: ImportPlan, plannedAt: Date) {
   const importId = randomUUID()
   return db.transaction(async (db) => {
-    const row = { id: importId, total: deeds.length, plannedAt }
+    const row = { id: importId, total: deeds.length, plan, plannedAt }
     const [kept] = await db.insert(sheetImport).values(row).returning()
     for (const batch of inBatches(deeds, atOnce)) {
       await db.insert(sheetRow).values(

@@ -23,7 +23,10 @@ export function sheetRoutes(house: Doors & { db: Db; queue: Queue; now: () => Da
     const planned = await plan(db, files.sheet, body.pictures, now())
     return { ...shown(planned.import), plan: planned.plan }
   })
-  serve(house, 'getImport', async ({ query }) => shown(await findImport(db, query.id)))
+  serve(house, 'getImport', async ({ query }) => {
+    const found = await findImport(db, query.id)
+    return { ...shown(found), plan: found.plan ?? undefined }
+  })
   serve(house, 'applyImport', async ({ body, who, from }) =>
     shown(await applyLater(db, queue, { id: body.id, who: who.id, from }, now())),
   )

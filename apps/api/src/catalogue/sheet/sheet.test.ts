@@ -124,6 +124,16 @@ describe('a plan', () => {
     expect(told.errors.map(({ line }: { line: number }) => line)).toEqual([2, 4, 6])
   })
 
+  test('is told again to whoever lost it, until it is applied', async () => {
+    const { plan: told, import: planned } = await plan(await add({ name: 'Told Twice' }))
+    const again = async () =>
+      (await get(house.app, `/api/admin/import?id=${planned.id}`, owner.cookie)).json()
+    expect(await again()).toEqual({ success: true, import: planned, plan: told })
+    await applyIt(planned.id)
+    expect(await again()).not.toHaveProperty('plan')
+    await finished(planned.id)
+  })
+
   test('takes a piece once', async () => {
     const [{ slug }] = await pieces()
     const { plan: told } = await plan(sheetOf(['slug', 'price'], [slug, '1'], [slug, '2']))
@@ -136,6 +146,7 @@ describe('a plan', () => {
     ['has a column twice', 'slug,name,name\r\n'],
     ['has too many rows', `slug\r\n${'a\r\n'.repeat(10_001)}`],
     ['is not UTF-8', Buffer.from([0x73, 0xe9])],
+    ['has what no text has', 'slug,pictures\r\n,a\0.jpg\r\n'],
   ])('is refused as a whole where the sheet %s', async (_what, csv) => {
     expect(await plan(csv)).toMatchObject({ success: false, code: 'invalid' })
   })

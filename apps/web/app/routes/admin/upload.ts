@@ -38,6 +38,7 @@ export const wasCancelled = (error: unknown) =>
 /** `fetch` does not tell how much has been sent; the older way does. */
 const sendTelling = (onShare: (share: number) => void) => (url: URL, init: RequestInit) =>
   new Promise<Response>((resolve, reject) => {
+    if (init.signal?.aborted) return reject(init.signal.reason)
     const request = new XMLHttpRequest()
     request.open(init.method ?? 'POST', url)
     request.withCredentials = true

@@ -10,14 +10,20 @@ import { orSay } from '../deeds.ts'
 import { Sending } from '../stock/sending.tsx'
 import { Plan } from './plan.tsx'
 import { Progress } from './progress.tsx'
+import { useImport } from './use-import.ts'
 import { usePlan } from './use-plan.ts'
 
-/** A sheet is checked, shown, and then applied. An import under way has an address: one may leave and come back. */
+/** A sheet is checked, shown, and then applied. A plan has an address from the first: one may leave and come back. */
 export function ImportItems() {
   const words = sheet.import
   const [search, setSearch] = useSearchParams()
   const id = search.get('id')
-  const { check, busy, fault, setFault, planned, sending, share, cancel } = usePlan()
+  const { found, lost, learn } = useImport(id)
+  const { check, busy, fault, setFault, unsent, sending, share, cancel } = usePlan((answer) => {
+    learn(answer)
+    setSearch({ id: answer.import.id }, { replace: true })
+  })
+  const plan = found?.import.state === 'planned' ? found.plan : undefined
   const [applying, setApplying] = useState(false)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -25,20 +31,21 @@ export function ImportItems() {
     const form = new FormData(event.currentTarget)
     const [file, zip] = [form.get('sheet') as File, form.get('zip') as File]
     if (file.size === 0) return setFault(words.noSheet)
+    setSearch({}, { replace: true })
     check(file, zip.size > 0 ? zip : undefined)
   }
-  const apply = async (planId: string) => {
+  const apply = async (id: string) => {
     setApplying(true)
-    const answer = await orSay(() => call('applyImport', { body: { id: planId } }))
+    const answer = await orSay(() => call('applyImport', { body: { id } }))
     setApplying(false)
-    if (answer) setSearch({ id: planId })
+    if (answer) learn(answer)
   }
 
   return (
     <section className="panel" aria-labelledby="import">
       <h2 id="import">{words.title}</h2>
-      {id ? (
-        <Progress id={id} />
+      {id && !plan ? (
+        <Progress state={found?.import} lost={lost} />
       ) : (
         <>
           <p>{words.text}</p>
@@ -68,13 +75,10 @@ export function ImportItems() {
               {busy ? words.checking : words.check}
             </Button>
           </form>
-          {planned && planned.unsent.length > 0 && (
-            <Banner
-              tone="warn"
-              text={`${words.unsent} ${planned.unsent.map(({ name }) => name).join(', ')}`}
-            />
+          {unsent.length > 0 && (
+            <Banner tone="warn" text={`${words.unsent} ${unsent.map(({ name }) => name).join(', ')}`} />
           )}
-          {planned && <Plan plan={planned.plan} busy={applying} onApply={() => apply(planned.id)} />}
+          {id && plan && <Plan key={id} plan={plan} busy={applying} onApply={() => apply(id)} />}
         </>
       )}
     </section>

@@ -1,23 +1,22 @@
-import type { ImportPlan } from '@kashika/contract'
 import { useState } from 'react'
-import { CallFailed, call } from '../../../api.ts'
+import { type Answer, CallFailed, call } from '../../../api.ts'
 import { sheet } from '../../../content/import.ts'
 import { image } from '../../../content/stock.ts'
-import { lookAt, readyToSend } from '../stock/chosen-picture.ts'
+import { lookAt } from '../stock/chosen-picture.ts'
+import { sendPicture } from '../stock/send-picture.ts'
 import { formOf, useUpload, wasCancelled } from '../upload.ts'
 import { zippedPictures } from './zipped-pictures.ts'
 
-export type Planned = { id: string; plan: ImportPlan; unsent: Unsent[] }
 type Unsent = { name: string; message: string }
 
 /** Sends the pictures a sheet speaks of, then the sheet, and learns what it would do. */
-export function usePlan() {
+export function usePlan(onPlanned: (answer: Answer<'planImport'>) => void) {
   const words = sheet.import
   const upload = useUpload()
   const [sending, setSending] = useState<string>()
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
-  const [planned, setPlanned] = useState<Planned>()
+  const [unsent, setUnsent] = useState<Unsent[]>([])
 
   async function sendPictures(file: Blob, zip: Blob) {
     const kept: Record<string, string> = {}
@@ -28,9 +27,7 @@ export function usePlan() {
       try {
         const chosen = await lookAt(open())
         if (!chosen) throw new CallFailed(415)
-        const files = { image: await readyToSend(chosen) }
-        const answer = await upload.send((from) => call('addPicture', formOf<'addPicture'>({ files }), from))
-        kept[name] = answer.picture.name
+        kept[name] = (await sendPicture(upload, chosen)).name
       } catch (error) {
         if (!(error instanceof CallFailed) || wasCancelled(error)) throw error
         unsent.push({ name, message: error.status === 415 ? image.unreadable : error.message })
@@ -42,14 +39,15 @@ export function usePlan() {
 
   async function check(file: File, zip: File | undefined) {
     setFault(undefined)
-    setPlanned(undefined)
+    setUnsent([])
     setBusy(true)
     try {
       const { kept, unsent } = zip ? await sendPictures(file, zip) : { kept: {}, unsent: [] }
       const body = { pictures: JSON.stringify(kept) }
       const form = formOf<'planImport'>({ body, files: { sheet: file } })
       const answer = await upload.send((from) => call('planImport', form, from))
-      setPlanned({ id: answer.import.id, plan: answer.plan, unsent })
+      setUnsent(unsent)
+      onPlanned(answer)
     } catch (error) {
       if (wasCancelled(error)) return
       if (error instanceof CallFailed) setFault(error.refused?.message ?? words.failed)
@@ -61,5 +59,5 @@ export function usePlan() {
     }
   }
 
-  return { check, busy, fault, setFault, planned, sending, share: upload.share, cancel: upload.cancel }
+  return { check, busy, fault, setFault, unsent, sending, share: upload.share, cancel: upload.cancel }
 }

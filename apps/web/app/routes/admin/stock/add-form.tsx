@@ -57,8 +57,10 @@ export function AddForm({ onAdded }: { onAdded: () => void }) {
     if (Object.keys(found).length > 0) return
     const body = newItemIn(new FormData(fields))
     try {
-      const files = { image: await readyToSend(chosen) }
-      await upload.send((from) => call('addItem', formOf<'addItem'>({ body, files }), from))
+      await upload.send(async (from) => {
+        const files = { image: await readyToSend(chosen) }
+        return call('addItem', formOf<'addItem'>({ body, files }), from)
+      })
     } catch (error) {
       if (wasCancelled(error)) return showToast('info', image.cancelled, toastSeconds)
       if (!(error instanceof CallFailed)) throw error

@@ -14,9 +14,13 @@ export function openDraft(): Draft {
 }
 
 export function keepTyped(form: HTMLFormElement) {
+  keep({ ...openDraft(), typed: typedIn(form) })
+}
+
+export function typedIn(form: HTMLFormElement): Draft['typed'] {
   const typed: Draft['typed'] = {}
   for (const [name, value] of new FormData(form)) if (typeof value === 'string') typed[name] = value
-  keep({ ...openDraft(), typed })
+  return typed
 }
 
 /** The camera of a phone may cost the browser its memory, and the page with it: the photograph is kept as well. */

@@ -5,10 +5,12 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { forgetEdit } from './edit-draft.ts'
 import { ItemFields } from './item-fields.tsx'
 import { Newer } from './newer.tsx'
 import { PicturesEditor } from './pictures-editor.tsx'
 import { PlacementFields } from './placement-fields.tsx'
+import { Restored } from './restored.tsx'
 import { useEdit } from './use-edit.ts'
 
 type EditItemProps = {
@@ -27,24 +29,35 @@ export function EditItem({ item, uploads, onClose, onChanged }: EditItemProps) {
     onClose()
   })
   const { base, conflict, faults, busy } = edit
-  const { price, rating, tags, status, ...said } = base.item
+  const { price, rating, tags, ...said } = base.item
+  const typed = base.draft?.typed ?? {
+    ...said,
+    price: String(price),
+    rating: String(rating),
+    tags: tags.join(', '),
+  }
+  const leave = () => {
+    forgetEdit(item.id)
+    onClose()
+  }
 
   return (
     <>
       <Dialog
         open
         kind="form"
-        onClose={() => (edit.isChanged() ? setLeaving(true) : onClose())}
+        onClose={() => (edit.isChanged() ? setLeaving(true) : leave())}
         labelledBy={titleId}
       >
         <h2 id={titleId}>{words.title(item.name)}</h2>
+        {base.draft && !conflict && <Restored onDiscard={() => edit.startFrom(item)} />}
         {conflict && (
           <Newer
             key={conflict.theirs.version}
             conflict={conflict}
             busy={busy}
             onKeepMine={() => edit.save(conflict.theirs.version)}
-            onTakeTheirs={() => edit.takeTheirs(conflict)}
+            onTakeTheirs={() => edit.startFrom(conflict.theirs)}
           />
         )}
         <form
@@ -52,18 +65,15 @@ export function EditItem({ item, uploads, onClose, onChanged }: EditItemProps) {
           key={base.round}
           className="form"
           noValidate
+          onInput={() => edit.keep()}
           onSubmit={(event) => {
             event.preventDefault()
             edit.save()
           }}
         >
           <PicturesEditor pictures={edit.pictures} uploads={uploads} onChange={edit.setPictures} />
-          <ItemFields
-            typed={{ ...said, price: String(price), rating: String(rating) }}
-            faults={faults}
-            onCategory={edit.setCategory}
-          />
-          <PlacementFields category={edit.category} status={status} tags={tags.join(', ')} faults={faults} />
+          <ItemFields typed={typed} faults={faults} onCategory={edit.setCategory} />
+          <PlacementFields category={edit.category} status={typed.status} tags={typed.tags} faults={faults} />
           {edit.reason && <Banner tone="err" text={edit.reason} />}
           <Button type="submit" busy={busy}>
             {busy ? words.busy : words.save}
@@ -77,7 +87,7 @@ export function EditItem({ item, uploads, onClose, onChanged }: EditItemProps) {
         keep={words.leave.keep}
         act={words.leave.act}
         onKeep={() => setLeaving(false)}
-        onAct={onClose}
+        onAct={leave}
       />
     </>
   )

@@ -6,6 +6,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PiecePicture } from '../../../ui/piece-picture.tsx'
 import { rupees } from '../../../ui/rupees.ts'
 import { Stars } from '../../../ui/stars.tsx'
+import { openEdit } from './edit-draft.ts'
 
 const sizes = '(min-width: 80rem) 17rem, (min-width: 40rem) 33vw, 46vw'
 const inWords = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })
@@ -37,6 +38,7 @@ export function ItemCard({ item, uploads, onOpen, onRemove, onRestore }: ItemCar
           <Stars rating={rating} />
           <span>{rating.toFixed(1)}</span>
           {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
+          {openEdit(item.id) && <Badge tone="warn">{words.unsaved}</Badge>}
         </div>
         <p dir="auto">{item.description}</p>
         {restorableUntil && (

@@ -1,5 +1,5 @@
 import type { StockPicture } from '@kashika/contract'
-import type { ChangeEvent } from 'react'
+import type { ChangeEvent, PointerEvent } from 'react'
 import { pictures as words } from '../../../content/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -13,24 +13,16 @@ type PictureTileProps = {
   onMove: (to: number, deed: string) => void
   onReplace: (event: ChangeEvent<HTMLInputElement>) => void
   onRemove: () => void
-  onDragStart: () => void
-  onDropped: () => void
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  /** Being dragged, or where another one would go. */
+  drag: 'lifted' | 'target' | undefined
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const { picture, place, count, uploads, onMove, onReplace, onRemove, onDragStart, onDropped } = props
+  const { picture, place, count, uploads, onMove, onReplace, onRemove, onPointerDown, drag } = props
   const nth = place + 1
   return (
-    <li
-      className="tile"
-      draggable
-      onDragStart={onDragStart}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        onDropped()
-      }}
-    >
+    <li className="tile" data-drag={drag} onPointerDown={onPointerDown}>
       <img
         src={`${uploads}/${picture.name.replace('.webp', '')}-400.webp`}
         alt={words.name(nth, count)}

@@ -1,13 +1,15 @@
 import type { StockPicture } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/bounds'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { CallFailed, call } from '../../../api.ts'
+import { CallFailed } from '../../../api.ts'
 import { image, pictures as words } from '../../../content/stock.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { formOf, useUpload, wasCancelled } from '../upload.ts'
-import { lookAt, readyToSend } from './chosen-picture.ts'
+import { useUpload, wasCancelled } from '../upload.ts'
+import { lookAt } from './chosen-picture.ts'
+import { useDragging } from './dragging.ts'
 import { accepted } from './picture-field.tsx'
 import { PictureTile } from './picture-tile.tsx'
+import { sendPicture } from './send-picture.ts'
 import { Sending } from './sending.tsx'
 
 type PicturesEditorProps = {
@@ -21,7 +23,6 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
   const upload = useUpload()
   const [fault, setFault] = useState<string>()
   const [said, setSaid] = useState('')
-  const [dragged, setDragged] = useState<number>()
   const list = useRef<HTMLUListElement>(null)
   const refocus = useRef<{ place: number; deed: string }>(undefined)
   const isFull = pictures.length >= stockBounds.pictures.max
@@ -54,8 +55,7 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
     const chosen = await lookAt(file)
     if (!chosen) return setFault(image.unreadable) as undefined
     try {
-      const files = { image: await readyToSend(chosen) }
-      return (await upload.send((from) => call('addPicture', formOf<'addPicture'>({ files }), from))).picture
+      return await sendPicture(upload, chosen)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       if (!wasCancelled(error)) setFault(error.refused?.message ?? words.failed)
@@ -70,6 +70,8 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
     setSaid(words.moved(to + 1, pictures.length))
     onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, moved))
   }
+
+  const { held, onPointerDown } = useDragging(list, move)
 
   return (
     <fieldset className="pictures">
@@ -86,8 +88,8 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
               refocus.current = { place, deed: 'remove' }
               onChange(pictures.toSpliced(place, 1))
             }}
-            onDragStart={() => setDragged(place)}
-            onDropped={() => dragged !== undefined && move(dragged, place)}
+            onPointerDown={(event) => onPointerDown(event, place)}
+            drag={held && (place === held.from ? 'lifted' : place === held.to ? 'target' : undefined)}
           />
         ))}
       </ul>

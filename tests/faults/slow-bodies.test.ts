@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { formOf, goodPiece, ringPhoto } from '../../apps/api/test/forms.ts'
+import { openCluster } from './cluster.ts'
+import { migrate, startApi, startWeb, stopAll } from './house.ts'
+import { signUp } from './owner.ts'
+
+const megabyte = 1024 * 1024
+/** 1.5 Mbit a second, a phone in the market. */
+const rate = 1_500_000 / 8
+let cluster: Awaited<ReturnType<typeof openCluster>>
+let folder: string
+let owner: string
+const origins: Record<string, string> = {}
+
+beforeAll(async () => {
+  cluster = await openCluster()
+  await migrate(cluster.url())
+  folder = await mkdtemp('/tmp/kashika-slow-')
+  const api = await startApi(cluster.url(), { STORAGE_FOLDER: folder })
+  origins['API'] = api.origin
+  origins['web server'] = (await startWeb(api.origin)).origin
+  owner = await signUp(api.origin, cluster.url(), 'owner@example.com', true)
+})
+afterAll(async () => {
+  await stopAll()
+  await cluster?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type Sent = { path: string; headers: Record<string, string>; payload: Buffer }
+
+/** Sends a body at so many bytes a second. Answers when the first answer came, when the line was cut, and what was said. */
+async function drip(
+  origin: string,
+  { path, headers, payload }: Sent,
+  perSecond: number,
+  mostSeconds: number,
+) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const started = performance.now()
+  const elapsed = () => (performance.now() - started) / 1000
+  const told = { answer: '', answeredAfter: Number.NaN, cutAfter: Number.NaN }
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    told.cutAfter = elapsed()
+  })
+  socket.on('data', (bytes) => {
+    if (!told.answer) told.answeredAfter = elapsed()
+    told.answer += bytes
+  })
+  const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': String(payload.length) })
+  socket.write(
+    `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  )
+  let sent = 0
+  while (!socket.closed && elapsed() < mostSeconds && !(told.answer && sent === payload.length)) {
+    const next = Math.min(payload.length, Math.ceil(elapsed() * perSecond))
+    if (next > sent) socket.write(payload.subarray(sent, next))
+    sent = next
+    await wait(100)
+  }
+  socket.destroy()
+  return told
+}
+
+const upload = async (cookie: string | undefined): Promise<Sent> => {
+  const photo = await ringPhoto()
+  const padded = Buffer.concat([photo, Buffer.alloc(8 * megabyte - photo.length)])
+  const form = await formOf(goodPiece, { name: 'image', bytes: padded })
+  return {
+    path: '/api/admin/newItem',
+    payload: form.payload,
+    headers: { ...form.headers, ...(cookie && { cookie }) },
+  }
+}
+
+describe.concurrent.each(['API', 'web server'])('a slow body, at the %s', (door) => {
+  const at = () => origins[door] ?? ''
+
+  test('of the owner’s is waited for: 8 MB at 1.5 Mbit/s', { timeout: 120_000 }, async () => {
+    const { answer, answeredAfter } = await drip(at(), await upload(owner), rate, 100)
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    expect(answeredAfter).toBeGreaterThan(40)
+  })
+
+  test('of a stranger’s is refused at once, and then not listened to for long', {
+    timeout: 60_000,
+  }, async () => {
+    const { answer, answeredAfter, cutAfter } = await drip(at(), await upload(undefined), 1000, 40)
+    expect(answer).toMatch(/^HTTP\/1.1 401 /)
+    expect(answeredAfter).toBeLessThan(5)
+    expect(cutAfter).toBeLessThan(20)
+  })
+
+  test('of anything else is cut off', { timeout: 60_000 }, async () => {
+    const query = {
+      path: '/api/user/query',
+      headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
+      payload: Buffer.from(
+        JSON.stringify({ name: 'Slow', email: 'slow@example.com', query: 'x'.repeat(4000) }),
+      ),
+    }
+    const { answer, cutAfter } = await drip(at(), query, 20, 40)
+    expect(cutAfter).toBeGreaterThan(10)
+    expect(cutAfter).toBeLessThan(20)
+    expect(answer).not.toMatch(/^HTTP\/1.1 200 /)
+  })
+})
