@@ -17,7 +17,10 @@ const locks: [RegExp, string][] = [
   [/\badd column .*\bgenerated\b.*\bstored\b/, 'writes the whole table anew'],
   [/\badd column .*\bdefault (gen_random_uuid|random|clock_timestamp)\b/, 'writes the whole table anew'],
   [/\badd column .*\bcheck\b/, 'reads the whole table: add the constraint apart, not valid'],
-  [/\badd (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid\b)/, 'reads the whole table: not valid first'],
+  [
+    /\badd (constraint \w+ )?(check|foreign key)\b(?!.*\bnot valid\b)/,
+    'reads the whole table: not valid first',
+  ],
   [/\badd (constraint \w+ )?(unique|primary key)\b(?!.* using index\b)/, 'makes an index while all wait'],
   [/^create (unique )?index (?!concurrently\b)/, 'writers wait until the index is made'],
   [/^update\b/, 'changes what is there: a command of its own, in small steps'],
