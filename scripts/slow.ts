@@ -5,8 +5,9 @@ import { openShop } from '../tests/edge/shop.ts'
 
 /**
  * Five hundred sockets that drip their headers, their body or their reading, while visitors come as always, and how many
- * of them are still there after fifteen seconds. A dripping body is let drip: nginx alone waits for it, an app never
- * sees it, and one address has 200 connections at the most. The control: an nginx without the limits keeps them all.
+ * of them are still there after fifteen seconds. Headers must be whole by then. Of a body and of an answer nginx bounds
+ * each pause, not the whole: those go on dripping, held by nginx alone, 200 from one address at the most. The control: an
+ * nginx without the limits keeps the headers, too.
  */
 const kinds = {
   headers: ['-H'],
@@ -27,7 +28,8 @@ for (const kind of ['headers', 'body', 'reading'] as const) {
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0
   console.log(`slow ${kind}: ${times.length} visits, ${failed} failed, p99 ${p99.toFixed(0)} ms`)
   console.log(`   ${most} connections at once, ${left} after fifteen seconds`)
-  holds &&= failed === 0 && p99 < 1000 && times.length > 50 && most >= 400 && (left < 100 || kind === 'body')
+  holds &&=
+    failed === 0 && p99 < 1000 && times.length > 50 && most >= 400 && (left < 100 || kind !== 'headers')
 }
 await shop.close()
 
