@@ -61,7 +61,8 @@ export async function openCluster(settings: string[] = []) {
     folder,
     commands: {
       start: asCommand(...toStart),
-      stop: asCommand('-D', `${folder}/data`, '-w', '-m', 'fast', 'stop'),
+      // As systemctl does it: told to stop, not stopped yet.
+      stop: asCommand('-D', `${folder}/data`, '-W', '-m', 'fast', 'stop'),
     },
     url: (at = port) => `postgres://postgres@127.0.0.1:${at}/postgres`,
     start,
