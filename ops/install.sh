@@ -101,7 +101,7 @@ say 'backup'
 set -a
 . /etc/kashika/env
 set +a
-if ! grep -qs '^\[kashika\]' /etc/pgbackrest.conf; then
+if [ ! -f "$BACKUP_MARK" ]; then
   ops/backup prepare
   # It begins to archive with its next start.
   systemctl restart postgresql

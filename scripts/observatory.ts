@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
+import type { Place } from '../tests/edge/nginx.ts'
 import { openShop } from '../tests/edge/shop.ts'
 
-/** Started by scripts/observatory, which makes the network and brings the scanner. */
+/**
+ * Started by scripts/observatory, which makes the network and brings the scanner. The control: one header less must cost
+ * the grade.
+ */
 const [scanner = ''] = process.argv.slice(2)
 const pages = [
   ...['/', '/products', '/products/piece-1', '/collections/rings', '/about', '/services', '/contact'],
@@ -9,17 +13,29 @@ const pages = [
   ...['/api/user/jewel', '/api/user/me', '/favicon.svg'],
 ]
 
-const shop = await openShop({ host: 'shop.test', http: 80, https: 443 })
-const env = { ...process.env, NODE_EXTRA_CA_CERTS: `${shop.edge.folder}/cert.pem` }
-let holds = true
-for (const page of pages) {
-  const { stdout } = spawnSync(process.execPath, [scanner, `shop.test${page}`], { env, encoding: 'utf8' })
-  const { scan, tests, error } = JSON.parse(stdout)
-  const failed = Object.entries(tests ?? {}).filter(([, test]) => !(test as { pass: boolean }).pass)
-  console.log(page, error ?? `${scan.grade} ${scan.score}, ${scan.testsPassed}/${scan.testsQuantity}`)
-  for (const [name, test] of failed) console.log('  ', name, (test as { result: string }).result)
-  holds &&= scan?.grade === 'A+' && scan.testsPassed === scan.testsQuantity
-}
-await shop.close()
+const all = await scan(pages)
+const bare = await scan(['/'], {
+  change: (shipped) => shipped.replace('http {', 'http { proxy_hide_header Content-Security-Policy;'),
+})
+console.log(bare ? 'control: a missing header was not seen' : 'control: a missing header is seen')
+const holds = all && !bare
 console.log(holds ? 'holds' : 'does not hold')
 process.exit(holds ? 0 : 1)
+
+/** Whether each page has the best grade there is. */
+async function scan(paths: string[], place: Place = {}) {
+  const shop = await openShop({ host: 'shop.test', http: 80, https: 443, ...place })
+  const env = { ...process.env, NODE_EXTRA_CA_CERTS: `${shop.edge.folder}/cert.pem` }
+  let isBest = true
+  for (const path of paths) {
+    const { stdout } = spawnSync(process.execPath, [scanner, `shop.test${path}`], { env, encoding: 'utf8' })
+    const { scan, tests, error } = JSON.parse(stdout)
+    if (error) throw new Error(`${path}: ${error}`)
+    const failed = Object.entries(tests).filter(([, test]) => !(test as { pass: boolean }).pass)
+    console.log(path, `${scan.grade} ${scan.score}, ${scan.testsPassed}/${scan.testsQuantity}`)
+    for (const [name, test] of failed) console.log('  ', name, (test as { result: string }).result)
+    isBest &&= scan.grade === 'A+' && scan.testsPassed === scan.testsQuantity
+  }
+  await shop.close()
+  return isBest
+}

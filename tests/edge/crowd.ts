@@ -21,16 +21,22 @@ export const enough = 0.8
 const ratioOf = (pairs: Pair[]) => median(pairs.map(({ edge, file }) => edge / file))
 
 /** The measure: the same nginx, the same TLS, the same bytes, from plain files. */
-const files = (port: number) => `
+const withFiles = (shipped: string, port: number) =>
+  shipped.replace(
+    /\}\s*$/,
+    `
   server {
     listen 127.0.0.1:${port} ssl http2;
     server_name localhost;
     location / { root /tmp/kashika-static-${port}; default_type text/html; brotli_static on; }
-  }`
+  }
+}
+`,
+  )
 
 /** A festival's crowd on the pages everybody opens, while the owner edits, and while all behind the edge is gone. */
 export async function crowd(plan: Plan) {
-  const shop = await openShop({ also: files })
+  const shop = await openShop({ change: withFiles })
   try {
     const speed = await compare(shop, plan)
     const anew = await load(shop.edge.origin, { seconds: 4, paths: ['/products?visit='] })

@@ -1,19 +1,20 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, open as openFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../faults/ports.ts'
+import { makeCertificate } from './certificate.ts'
+import { kept } from './kept.ts'
 
 type Apps = { web: number[]; api: number[] }
-/** Another name and other ports than a test's own, and what else to serve, on a port that is given. */
+/** Another name and other ports than a test's own, and what to change in the shipped configuration. */
 export type Place = {
   host?: string
   http?: number
   https?: number
-  also?: (port: number) => string
-  anyName?: boolean
+  change?: (shipped: string, extraPort: number) => string
 }
 
 const fillIn = fileURLToPath(new URL('../../ops/edge-conf', import.meta.url))
@@ -26,7 +27,7 @@ const listed = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`).joi
 /** The real nginx with the shipped configuration, on ports and in a folder of its own. */
 export async function openEdge(
   { web, api }: Apps,
-  { host = 'localhost', also = () => '', anyName = false, ...at }: Place = {},
+  { host = 'localhost', change = (shipped) => shipped, ...at }: Place = {},
 ) {
   const folder = await mkdtemp('/tmp/kashika-edge-')
   await chmod(folder, 0o755)
@@ -52,9 +53,7 @@ export async function openEdge(
     API_ADDRESSES: listed(api),
   }
   const shipped = execFileSync(fillIn, { env: environment, encoding: 'utf8' })
-  // For a client that names nobody in its handshake: our shop then answers it, instead of a closed door.
-  const open = anyName ? shipped.replace(/ {2}server \{[^}]*ssl_reject_handshake[^}]*\}/, '') : shipped
-  await writeFile(`${folder}/nginx.conf`, open.replace(/\}\s*$/, `${also(extra)}\n}\n`))
+  await writeFile(`${folder}/nginx.conf`, change(shipped, extra))
 
   const child = spawn('/usr/sbin/nginx', ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -71,28 +70,7 @@ export async function openEdge(
     pages: `${folder}/cache/pages`,
     folder,
     certificate: await readFile(`${folder}/cert.pem`, 'utf8'),
-    /** What the edge wrote down about its last answers; it writes once a second, and a crowd fills gigabytes. */
-    log: async () => {
-      await wait(1200)
-      const file = await openFile(`${folder}/logs/access.log`)
-      const { size } = await file.stat()
-      const start = Math.max(0, size - 200_000)
-      const { buffer, bytesRead } = await file.read({ position: start, buffer: Buffer.alloc(200_000) })
-      await file.close()
-      const lines = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n')
-      return lines.slice(start === 0 ? 0 : 1).map((line) => JSON.parse(line) as Logged)
-    },
-    /** Makes everything that is kept an hour older: its head says until when it is fresh. */
-    letAnHourPass: async () => {
-      for (const name of await readdir(`${folder}/cache/pages`)) {
-        const file = await openFile(`${folder}/cache/pages/${name}`, 'r+')
-        const freshUntil = Buffer.alloc(8)
-        await file.read(freshUntil, 0, 8, 8)
-        freshUntil.writeBigInt64LE(freshUntil.readBigInt64LE() - 3600n)
-        await file.write(freshUntil, 0, 8, 8)
-        await file.close()
-      }
-    },
+    ...kept(folder),
     stop: async () => {
       child.kill('SIGQUIT')
       await Promise.race([once(child, 'exit'), wait(5000)])
@@ -100,28 +78,4 @@ export async function openEdge(
       await rm(folder, { recursive: true, force: true })
     },
   }
-}
-
-type Logged = { requestId: string; path: string; status: number; cache: string; seconds: number }
-
-function makeCertificate(folder: string, host: string) {
-  execFileSync(
-    'openssl',
-    [
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        'ec',
-        '-pkeyopt',
-        'ec_paramgen_curve:prime256v1',
-        '-nodes',
-        '-days',
-        '2',
-      ],
-      ...['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`],
-      ...['-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`],
-    ],
-    { stdio: 'ignore' },
-  )
 }

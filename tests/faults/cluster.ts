@@ -35,10 +35,13 @@ export async function openCluster(settings: string[] = []) {
     ...['-o', `-p ${port} -k ${folder} ${options}`, 'start'],
   ]
   const start = () => run('pg_ctl', ...toStart)
-  /** Kills the postmaster and starts it again as soon as its orphans have let go of its memory. */
-  const killAndStart = async () => {
+  const kill = async () => {
     const [pid] = (await readFile(`${folder}/data/postmaster.pid`, 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
+  }
+  /** Kills the postmaster and starts it again as soon as its orphans have let go of its memory. */
+  const killAndStart = async () => {
+    await kill()
     for (let tries = 0; tries < 60; tries++, await wait(250)) {
       const started = runLater('pg_ctl', ...toStart).then(
         () => true,
@@ -58,11 +61,13 @@ export async function openCluster(settings: string[] = []) {
     folder,
     commands: {
       start: asCommand(...toStart),
-      stop: asCommand('-D', `${folder}/data`, '-w', '-m', 'fast', 'stop'),
+      // As systemctl does it: told to stop, not stopped yet.
+      stop: asCommand('-D', `${folder}/data`, '-W', '-m', 'fast', 'stop'),
     },
     url: (at = port) => `postgres://postgres@127.0.0.1:${at}/postgres`,
     start,
     stop,
+    kill,
     killAndStart,
     remove: async () => {
       if (existsSync(`${folder}/data/postmaster.pid`)) stop()

@@ -21,8 +21,14 @@ export const common = {
   STORAGE_FOLDER: 'var/test-uploads',
 }
 
-async function start(entry: string, port: number, environment: Record<string, string>): Promise<Server> {
+async function start(
+  entry: string,
+  port: number,
+  environment: Record<string, string>,
+  code = '.',
+): Promise<Server> {
   const child = spawn(process.execPath, [entry], {
+    cwd: code,
     env: { ...common, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -42,13 +48,11 @@ async function start(entry: string, port: number, environment: Record<string, st
   return server
 }
 
-export async function startApi(databaseUrl: string, environment: Record<string, string> = {}) {
+/** `code`: the folder of another release than this one. */
+export async function startApi(databaseUrl: string, environment: Record<string, string> = {}, code?: string) {
   const port = Number(environment['API_PORT'] ?? (await freePort()))
-  return start('apps/api/src/server.ts', port, {
-    DATABASE_URL: databaseUrl,
-    API_PORT: String(port),
-    ...environment,
-  })
+  const settings = { DATABASE_URL: databaseUrl, API_PORT: String(port), ...environment }
+  return start('apps/api/src/server.ts', port, settings, code)
 }
 
 /** The worker need not have a door to knock at: what it does is seen elsewhere. */
@@ -68,22 +72,20 @@ export function startWorker(databaseUrl: string, smtpUrl: string, environment: R
 }
 
 /** The built web server; `npm run build` comes first. */
-export async function startWeb(apiOrigin: string, environment: Record<string, string> = {}) {
+export async function startWeb(apiOrigin: string, environment: Record<string, string> = {}, code?: string) {
   const port = Number(environment['WEB_PORT'] ?? (await freePort()))
-  return start('apps/web/server/server.ts', port, {
-    ...environment,
-    API_ORIGIN: apiOrigin,
-    WEB_PORT: String(port),
-  })
+  const settings = { ...environment, API_ORIGIN: apiOrigin, WEB_PORT: String(port) }
+  return start('apps/web/server/server.ts', port, settings, code)
 }
 
-export async function migrate(databaseUrl: string, environment: Record<string, string> = {}) {
+export async function migrate(databaseUrl: string, environment: Record<string, string> = {}, code = '.') {
   const child = spawn(process.execPath, ['apps/api/src/commands/migrate.ts'], {
+    cwd: code,
     env: { ...common, DATABASE_URL: databaseUrl, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const [code] = await once(child, 'exit')
-  if (code !== 0) throw new Error('migrate failed')
+  const [exit] = await once(child, 'exit')
+  if (exit !== 0) throw new Error('migrate failed')
 }
 
 /** Puts pieces on the shelf without their pictures' files, which these tests do not look at. */

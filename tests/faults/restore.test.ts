@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { stopAll } from './house.ts'
+import { dieWhileArchiving } from './restore/half-way.ts'
 import { fill, lookAround, undoDestruction } from './restore/restore.ts'
 import { contentsOf, onDatabase, openShop } from './restore/shop.ts'
 
@@ -37,6 +38,16 @@ test('a shop that was destroyed is restored to the moment before, row by row and
   expect(after).toEqual(before)
   expect(restoreSeconds).toBeLessThan(900)
   expect(await lookAround(shop)).toEqual({ pieces: 24, picture: [200, true], queries: 10 })
+})
+
+test('with PostgreSQL killed and its log half way to the archive, a restore brings what had arrived', async () => {
+  const { said, seconds, ...found } = await dieWhileArchiving(shop)
+  console.warn(
+    `restored in ${seconds.toFixed(1)} s; ${found.archived} queries had arrived, ${found.lost} lost`,
+  )
+  expect(found).toEqual({ wasHalfWay: true, archived: found.archived, lost: 0 })
+  expect(found.archived).toBeGreaterThan(3)
+  expect(said).toContain(' 0 files missing')
 })
 
 test('a restore that misses something is seen', async () => {

@@ -1,14 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-
-/** Debian's, or the one `.ci/run` has unpacked. */
-const own = resolve('var/tools/usr/bin/promtool')
-const promtool = existsSync(own) ? own : 'promtool'
+import { toolOf } from './prometheus.ts'
 
 function judge(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(promtool, args, { cwd: folder, encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(toolOf('promtool'), args, { cwd: folder, encoding: 'utf8' })
   return { passes: status === 0, said: `${stdout}${stderr}` }
 }
 

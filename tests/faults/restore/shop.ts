@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { openCluster } from '../cluster.ts'
@@ -9,7 +9,7 @@ import { common, migrate } from '../house.ts'
 const run = promisify(execFile)
 
 /** A shop on a PostgreSQL of its own, with its pictures and its backups in folders of its own. */
-export async function openShop() {
+export async function openShop({ isNew = false } = {}) {
   const cluster = await openCluster()
   const uploads = `${cluster.folder}/uploads`
   const environment = {
@@ -32,7 +32,8 @@ export async function openShop() {
     return { said: stdout, seconds: (performance.now() - started) / 1000 }
   }
   await migrate(cluster.url())
-  await run(process.execPath, ['apps/api/seed/seed.ts'], { env: environment })
+  if (isNew) await mkdir(uploads)
+  else await run(process.execPath, ['apps/api/seed/seed.ts'], { env: environment })
   return { cluster, uploads, environment, ops }
 }
 

@@ -8,6 +8,8 @@ const letters = new Counter({
   help: 'Letters handed to the mail server, and those it did not take; these are tried again.',
   labelNames: ['outcome'],
 })
+// From the start: Prometheus counts growth, and a figure that appears with its first event has not grown.
+for (const outcome of ['sent', 'failed']) letters.inc({ outcome }, 0)
 
 /** `id` makes the Message-ID: the same letter sent twice, after a crash, is seen to be the same. */
 export type Mail = { send: (to: string, letter: Letter, id: string) => Promise<void>; close: () => void }

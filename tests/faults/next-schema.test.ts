@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { breaches } from '../rules/migrations.ts'
+import { openCluster } from './cluster.ts'
+import { addPieces, migrate, startApi, stopAll } from './house.ts'
+import { onDatabase } from './restore/shop.ts'
+
+/** What the next release may do to the tables of this one: everything the judge of migrations lets pass, in short. */
+const next = `
+  alter table item add column weight numeric;
+  alter table item add column kind text not null default 'plain';
+  alter table item add constraint item_weight check (weight > 0) not valid;
+  alter table enquiry add column channel text not null default 'form';
+  create table appointment (id bigint primary key generated always as identity, item_id bigint references item (id));
+  create function note_channel() returns trigger language plpgsql as $$ begin new.channel := 'page'; return new; end $$;
+  create trigger note_channel before insert on enquiry for each row execute function note_channel();`
+
+test('this release goes on, and starts again, on the tables of the next', async () => {
+  const cluster = await openCluster()
+  onTestFinished(async () => {
+    await stopAll()
+    await cluster.remove()
+  })
+  await migrate(cluster.url())
+  await addPieces(cluster.url(), ['Aarohi'])
+  const running = await startApi(cluster.url())
+  const look = async (origin: string) => {
+    const list = await fetch(`${origin}/api/user/jewel`)
+    const sent = await fetch(`${origin}/api/user/query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Meera', email: 'meera@example.com', query: 'There?', key: randomUUID() }),
+    })
+    return [(await fetch(`${origin}/readyz`)).status, list.status, sent.status]
+  }
+  expect(await look(running.origin)).toEqual([200, 200, 200])
+
+  expect(breaches(next)).toEqual([])
+  await onDatabase(cluster.url(), next)
+  await onDatabase(
+    cluster.url(),
+    `insert into schema_migration (name, checksum) values ('9999_next.sql', '')`,
+  )
+  expect(await look(running.origin)).toEqual([200, 200, 200])
+  expect(await look((await startApi(cluster.url())).origin)).toEqual([200, 200, 200])
+
+  // What the judge refuses, it refuses for a reason.
+  const narrower = 'alter table item rename column rating to stars;'
+  expect(breaches(narrower)).toHaveLength(1)
+  await onDatabase(cluster.url(), narrower)
+  const again = await startApi(cluster.url())
+  expect((await fetch(`${again.origin}/api/user/jewel`)).status).toBeGreaterThanOrEqual(500)
+})

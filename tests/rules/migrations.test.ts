@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { breaches } from './migrations.ts'
+
+const folder = 'apps/api/migrations'
+/** Up to here the schema grew before any release: no older code has ever met it. */
+const lastBeforeTheFirstRelease = '0040'
+const later = readdirSync(folder).filter((name) => name.slice(0, 4) > lastBeforeTheFirstRelease)
+const read = (name: string) => readFileSync(`${folder}/${name}`, 'utf8')
+
+describe('a migration lets the release before go on', () => {
+  test('each of them since the first release', () => {
+    expect(later.flatMap((name) => breaches(read(name)).map((breach) => `${name}: ${breach}`))).toEqual([])
+  })
+
+  test('each constraint that was added unchecked is checked later', () => {
+    const all = readdirSync(folder).map(read).join('\n')
+    const added = [...all.matchAll(/add constraint (\w+) [^;]*not valid/g)].map(([, name]) => name)
+    expect(added.length).toBeGreaterThan(0)
+    expect(added.filter((name) => !all.includes(`validate constraint ${name}`))).toEqual([])
+  })
+})
+
+describe('the judge of migrations', () => {
+  test.each([
+    'drop table item',
+    'alter table item drop column badge',
+    'alter table item rename column name to title',
+    'alter table item rename to piece',
+    'alter table item alter column price type numeric(12, 2)',
+    'alter table item alter column slug set not null',
+    'alter table item alter column status drop default',
+    'alter table item add column weight numeric not null',
+    'alter table item add column weight numeric check (weight > 0)',
+    'alter table item add column token uuid default gen_random_uuid()',
+    'alter table item add column words tsvector generated always as (to_tsvector(name)) stored',
+    'alter table item add constraint heavy check (weight > 0)',
+    'alter table item add constraint owned foreign key (owner) references person (id)',
+    'alter table item add unique (slug)',
+    'create index item_by_weight on item (weight)',
+    'UPDATE item SET weight = 1',
+    'lock table item',
+    'alter table item add constraint heavy check (weight > 0) not valid; alter table item validate constraint heavy',
+    'create table badge (id int); alter table item drop column badge',
+  ])('refuses: %s', (text) => {
+    expect(breaches(`${text};`)).toHaveLength(1)
+  })
+
+  test.each([
+    'create table badge (id int primary key); create index badge_by_id on badge (id)',
+    "alter table item add column weight numeric; alter table item add column kind text not null default 'plain'",
+    'alter table item add constraint heavy check (weight > 0) not valid',
+    'alter table item validate constraint heavy',
+    'create function f() returns void language sql as $$ update item set weight = 1; drop table item $$',
+    '-- drop table item',
+    '-- Unused since 1.4.0: badges have gone.\nalter table item drop column badge',
+    '-- May wait: a few rows, written by the owner alone.\ncreate index collection_by_place on collection (place)',
+  ])('accepts: %s', (text) => {
+    expect(breaches(`${text};`)).toEqual([])
+  })
+
+  test('finds what the schema did before there was anyone to disturb', () => {
+    expect(breaches(read('0002_pieces_and_collections.sql')).length).toBeGreaterThan(3)
+  })
+})
