@@ -50,7 +50,7 @@ test('Contact tells how the promise was kept, from twenty answers of the last 30
   await queries(1, null)
   await look()
   await expect(line).toHaveText('Last 30 days: 92 % answered within 24 hours')
-  const earlier = ['created_at', 'due_at', 'answered_at'].map((at) => `${at} = ${at} - interval '28 days'`)
+  const earlier = ['created_at', 'due_at', 'answered_at'].map((at) => `${at} = ${at} - interval '29 days'`)
   await database.query(`update enquiry set ${earlier}`)
   expect(await look()).toEqual({ success: true, answered: 0 })
   await expectSilence()
