@@ -29,7 +29,15 @@ export async function flood({ addresses, seconds }: { addresses: number; seconds
       'select count(*)::int as stored, (count(*) filter (where held))::int as held from enquiry',
     )
     const [kept = { stored: 0, held: 0 }] = rows
-    return { addresses, flooders, early: early.people, ...told, ...kept, letters: postBox.letters.length }
+    return {
+      addresses,
+      flooders,
+      early: early.people,
+      calmP99: early.p99,
+      ...told,
+      ...kept,
+      letters: postBox.letters.length,
+    }
   } finally {
     await client.end()
     await worker.stop()
