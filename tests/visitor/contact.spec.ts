@@ -217,22 +217,6 @@ test('nothing comes from another house until the live map is asked for', async (
   )
 })
 
-test('how the promise was kept is said only where there is enough to speak of', async ({ visitor }) => {
-  const answers = [
-    { success: true, answered: 19 },
-    { success: true, answered: 25, inTimePercent: 96 },
-  ]
-  for (const json of answers) {
-    await visitor.route('**/api/user/promise', (route) => route.fulfill({ json }))
-    const told = visitor.waitForResponse('**/api/user/promise')
-    await visitor.goto('/contact')
-    await told
-    const line = visitor.getByText('Last 30 days: 96 % answered within 24 hours')
-    await expect(line).toHaveCount('inTimePercent' in json ? 1 : 0)
-    await visitor.unroute('**/api/user/promise')
-  }
-})
-
 test('the form can be filled in and sent by the keyboard alone, past the field nobody sees', async ({
   visitor,
 }) => {

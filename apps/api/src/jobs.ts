@@ -1,5 +1,6 @@
 import { confirmAddressJob, forgottenJob, passwordChangedJob } from './accounts/letters.ts'
 import { sheetJob } from './catalogue/sheet/applying.ts'
+import { crowdJob } from './enquiries/crowd-letter.ts'
 import { letterJob } from './enquiries/letters.ts'
 import { subscribeJob } from './enquiries/subscribers.ts'
 import { avifJob } from './pictures/pictures.ts'
@@ -8,6 +9,7 @@ import { avifJob } from './pictures/pictures.ts'
 export const allJobs = [
   avifJob,
   confirmAddressJob,
+  crowdJob,
   forgottenJob,
   passwordChangedJob,
   letterJob,

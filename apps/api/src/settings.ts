@@ -32,6 +32,10 @@ const OwnSettings = SharedSettings.extend({
   /** Where the worker tells how it is, to the shop's own network; 0: nowhere. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:1025'),
+  /** So many queries from everybody together get letters; what comes beyond is kept in the Spam folder. 0: no end. */
+  QUERIES_PER_TEN_MINUTES: z.coerce.number().int().min(0).max(10_000).default(100),
+  /** So much of that, and of spam, is kept; what comes beyond is asked to come back. */
+  QUERIES_HELD_PER_DAY: z.coerce.number().int().min(1).default(5000),
   /** Written by the last good backup. */
   BACKUP_MARK: z.string().default('./var/last-backup.json'),
   /** Where the edge keeps public pages; the worker empties it when the catalogue changes. */

@@ -180,6 +180,16 @@ describe('a flood', () => {
     expect((await send(good, '192.0.2.2')).statusCode).toBe(200)
   })
 
+  test('from one line with many addresses of IPv6 is one flood', async () => {
+    const statuses = []
+    for (let sent = 0; sent < 6; sent++)
+      statuses.push(
+        (await send({ ...good, email: `m${sent}@example.com` }, `2001:db8:1:2::${sent}`)).statusCode,
+      )
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+    expect((await send(good, '2001:db8:1:3::1')).statusCode).toBe(200)
+  })
+
   test('for one email stops at twenty a day, wherever it comes from', async () => {
     const statuses = []
     for (let sent = 0; sent < 21; sent++)

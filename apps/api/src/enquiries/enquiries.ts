@@ -6,6 +6,8 @@ import type { Db } from '../platform/database.ts'
 import { hours } from '../platform/measures.ts'
 import type { Queue } from '../platform/queue.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { type CrowdSettings, isCrowded, isFull, tooManyWrite } from './crowd.ts'
+import { tellOfCrowdLater } from './crowd-letter.ts'
 import { writeToBothLater } from './letters.ts'
 import { looksLikeSpam } from './spam.ts'
 import { enquiry } from './tables.ts'
@@ -13,38 +15,45 @@ import { enquiry } from './tables.ts'
 /** What the shop promises on its contact page. */
 const answeredWithin = hours(24)
 
-type Counter = { db: Db; queue: Queue; now: () => Date }
+type Counter = { db: Db; queue: Queue; settings: CrowdSettings; now: () => Date }
 type Receipt = { id: number; dueAt: Date }
 
 /**
  * Takes a query in. The row and the letters' jobs are one transaction: whoever is told that it came, it came, and both
  * letters will be written. The same key again is the same query, so that a sender who heard nothing may repeat.
+ * What looks like spam or comes in a crowd waits in a folder of the desk, without letters.
  */
-export async function receive({ db, queue, now }: Counter, sent: NewEnquiry): Promise<Receipt> {
+export async function receive({ db, queue, settings, now }: Counter, sent: NewEnquiry): Promise<Receipt> {
   const { key, name, email, query, phone, piece } = sent
   const createdAt = now()
   const bodyHash = hashOf([name, email, query, phone, piece])
-  const spam = looksLikeSpam(sent)
+  const looksBad = looksLikeSpam(sent)
   const row = {
-    ...{ key, bodyHash, name, email, message: query, phone, spam, createdAt },
+    ...{ key, bodyHash, name, email, message: query, phone, createdAt },
     ...(piece && (await snapshot(db, piece))),
     dueAt: new Date(createdAt.getTime() + answeredWithin),
   }
   return db.transaction(async (db) => {
+    // In here: those who still wait for a connection are to see the crowd before them.
+    const held = !looksBad && (await isCrowded(db, settings, createdAt))
+    const spam = looksBad || held
+    if (spam && (await isFull(db, settings, createdAt))) return receivedBefore(db, key, bodyHash)
     const [stored] = await db
       .insert(enquiry)
-      .values(row)
+      .values({ ...row, spam, held })
       .onConflictDoNothing({ target: enquiry.key })
       .returning({ id: enquiry.id, dueAt: enquiry.dueAt })
-    if (!stored) return receivedBefore(db, key ?? '', bodyHash)
+    if (!stored) return receivedBefore(db, key, bodyHash)
     if (!spam) await writeToBothLater(db, queue, stored.id)
+    if (held) await tellOfCrowdLater(db, queue)
     return stored
   })
 }
 
-async function receivedBefore(db: Db, key: string, bodyHash: string): Promise<Receipt> {
-  const [first] = await db.select().from(enquiry).where(eq(enquiry.key, key))
-  if (first?.bodyHash === bodyHash) return first
+async function receivedBefore(db: Db, key: string | undefined, bodyHash: string): Promise<Receipt> {
+  const [first] = key ? await db.select().from(enquiry).where(eq(enquiry.key, key)) : []
+  if (!first) throw tooManyWrite()
+  if (first.bodyHash === bodyHash) return first
   throw new Refusal('conflict', 'Another message was sent from this form. Please open it again.')
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../platform/database.ts'
 import { type Doors, serve } from '../platform/http.ts'
 import type { Queue } from '../platform/queue.ts'
 import { Refusal } from '../platform/refusal.ts'
+import type { CrowdSettings } from './crowd.ts'
 import { acceptAfterAll, change, deeds, shown } from './desk.ts'
 import { receive } from './enquiries.ts'
 import { listFolder } from './folders.ts'
@@ -15,7 +16,7 @@ const done = { success: true } as const
 type House = Doors & {
   db: Db
   queue: Queue
-  settings: { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
+  settings: { SESSION_SECRET: string; PUBLIC_ORIGIN: string } & CrowdSettings
   now: () => Date
 }
 

@@ -20,6 +20,7 @@ export const enquiry = pgTable('enquiry', {
   answeredAt: moment(),
   removedAt: moment(),
   spam: boolean().notNull().default(false),
+  held: boolean().notNull().default(false),
   note: text(),
   remindedAt: moment(),
   lateRemindedAt: moment(),

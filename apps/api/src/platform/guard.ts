@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
 import type { deviceCookie } from './device-cookie.ts'
 import { limiter } from './limits.ts'
+import { networkOf } from './network.ts'
 import { Refusal } from './refusal.ts'
 import type { sessionCookie } from './session-cookie.ts'
 
@@ -44,7 +45,7 @@ export function openGuard(doors: Doors, name: string, row: Endpoint) {
       }
       if (doors.pool.waitingCount > longestQueue)
         throw new Refusal('busy', 'The shop is very busy. Please try again.', 2)
-      await take?.(request.ip)
+      await take?.(networkOf(request.ip))
       const session = doors.cookie.read(request.headers)
       const person = session && access !== 'anyone' ? await doors.whoIs(session) : undefined
       if (access === 'admin' && !person?.isAdmin)

@@ -15,16 +15,48 @@ export function limiter(pool: pg.Pool, name: string, limit: Limit) {
     points: limit.count,
     duration: limit.seconds,
   })
-  return async function take(who: string) {
+  /** Who waits while somebody of the same name is being counted. */
+  const lines = new Map<string, PromiseWithResolvers<void>[]>()
+
+  async function countAll(who: string, calls: PromiseWithResolvers<void>[]) {
     try {
-      await counter.consume(who)
-    } catch (reason) {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-      throw new Refusal(
-        'too-many',
-        'Too many attempts. Please wait a little and try again.',
-        Math.ceil(reason.msBeforeNext / 1000),
-      )
+      const counted = await counter.consume(who, calls.length).catch((reason) => {
+        if (reason instanceof RateLimiterRes) return reason
+        throw reason
+      })
+      const before = counted.consumedPoints - calls.length
+      for (const [place, call] of calls.entries()) {
+        if (before + place < limit.count) call.resolve()
+        else call.reject(tooMany(counted))
+      }
+    } catch (error) {
+      for (const call of calls) call.reject(error)
     }
   }
+
+  /**
+   * Those of one name are counted one statement after the other, however many came meanwhile: each by itself, a flood from
+   * one address would wait for its own row with every connection there is, and everybody else behind it.
+   */
+  return function take(who: string): Promise<void> {
+    const call = Promise.withResolvers<void>()
+    const line = lines.get(who)
+    if (line) line.push(call)
+    else void begin(who, call)
+    return call.promise
+  }
+
+  async function begin(who: string, first: PromiseWithResolvers<void>) {
+    const line = [first]
+    lines.set(who, line)
+    while (line.length > 0) await countAll(who, line.splice(0))
+    lines.delete(who)
+  }
 }
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new Refusal(
+    'too-many',
+    'Too many attempts. Please wait a little and try again.',
+    Math.ceil(msBeforeNext / 1000),
+  )

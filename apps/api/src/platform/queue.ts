@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { Database, Db } from './database.ts'
+import { inSeconds } from './measures.ts'
 
 /** A kind of job: its queue's name and what it carries. */
 export type JobKind<Data extends object> = {
@@ -9,6 +10,8 @@ export type JobKind<Data extends object> = {
   data?: Data
   /** For heavy work: how many a worker does at the same time. */
   atOnce?: number
+  /** For what need not be repeated: in so many milliseconds only the first is done, whoever sends it. */
+  onceIn?: number
 }
 
 /** Soon at first, later every half an hour, for about a day: a mail server may well be away for a night. */
@@ -73,7 +76,8 @@ export function openQueue(database: Database, onError: (error: Error) => void) {
   const queueOf = (requestId?: string): Queue => ({
     later: async (db, job, ...data) => {
       await start()
-      const jobs = data.map((data) => ({ data: { ...data, requestId } }))
+      const rarely = job.onceIn && { singletonSeconds: inSeconds(job.onceIn) }
+      const jobs = data.map((data) => ({ data: { ...data, requestId }, ...rarely }))
       await sender.insert(job.name, jobs, { db: fromDrizzle(db, sql) })
     },
     calledBy: (from) => queueOf(from.requestId),

@@ -1,0 +1,2 @@
+-- Apart from 0041, whose lock would keep the desk waiting. The order in which people wrote, without what machines did.
+create index enquiry_by_arrival on enquiry (created_at) where held or not spam;

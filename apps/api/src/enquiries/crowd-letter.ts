@@ -1,0 +1,27 @@
+import type { Shop } from '@kashika/contract'
+import type { Db } from '../platform/database.ts'
+import type { Mail } from '../platform/mail.ts'
+import { hours } from '../platform/measures.ts'
+import type { JobKind, Queue } from '../platform/queue.ts'
+
+/** One for a whole crowd: it stands for the letters that are not written. */
+export const crowdJob: JobKind<object> = { name: 'crowd-letter', onceIn: hours(1) }
+
+export const tellOfCrowdLater = (db: Db, queue: Queue) => queue.later(db, crowdJob, {})
+
+export async function tellOfCrowd(
+  { mail, shop, settings }: { mail: Mail; shop: Shop; settings: { PUBLIC_ORIGIN: string } },
+  id: string,
+) {
+  if (!shop.email) return
+  const letter = {
+    subject: 'Very many queries at once: please look into the Spam folder',
+    greeting: 'More queries came within ten minutes than the shop ever gets.',
+    paragraphs: [
+      'What came after them is kept in the Spam folder of the desk. Nobody got a letter about it, neither you nor those who wrote.',
+      'Please look through it: people may be among them, and each was promised an answer within 24 hours. “Not spam” moves a query to the open ones and writes to its sender.',
+    ],
+    action: { label: 'Open the Spam folder', url: `${settings.PUBLIC_ORIGIN}/admin?folder=spam` },
+  }
+  await mail.send(shop.email, letter, id)
+}

@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { openPostBox } from '../../../apps/api/test/post-box.ts'
+import { openCluster } from '../cluster.ts'
+import { migrate, startApi, startWorker, stopAll } from '../house.ts'
+import { people, sendFlooders } from './flooders.ts'
+
+/** 500 queries a second from so many addresses, sent to two processes in turn, while people write: what became of both. */
+export async function flood({ addresses, seconds }: { addresses: number; seconds: number }) {
+  const cluster = await openCluster()
+  const postBox = await openPostBox('heads')
+  await migrate(cluster.url())
+  const apis = await Promise.all([startApi(cluster.url()), startApi(cluster.url())])
+  const worker = startWorker(cluster.url(), postBox.url)
+  const client = new pg.Client({ connectionString: cluster.url() })
+  await client.connect()
+  try {
+    const origins = apis.map(({ origin }) => origin)
+    // The first to come wait for connections and for code that never ran: that is no flood.
+    const early = await people(origins, AbortSignal.timeout(2000))
+    const over = new AbortController()
+    const meanwhile = people(origins, over.signal)
+    const flooders = await sendFlooders(origins, { addresses, seconds, rate: 500 })
+    over.abort()
+    const told = await meanwhile
+    const waiting = `select from pgboss.job where state < 'completed' and name <> 'dead' limit 1`
+    while ((await client.query(waiting)).rowCount !== 0) await wait(250)
+    const { rows } = await client.query<{ stored: number; held: number }>(
+      'select count(*)::int as stored, (count(*) filter (where held))::int as held from enquiry',
+    )
+    const [kept = { stored: 0, held: 0 }] = rows
+    return {
+      addresses,
+      flooders,
+      early: early.people,
+      calmP99: early.p99,
+      ...told,
+      ...kept,
+      letters: postBox.letters.length,
+    }
+  } finally {
+    await client.end()
+    await worker.stop()
+    await stopAll()
+    await postBox.close()
+    await cluster.remove()
+  }
+}

@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const agent = new Agent({ keepAlive: true })
+
+/** Sends a query as the edge would hand it on; 0 where no answer came. */
+function write(origin: string, { address, email }: { address: string; email: string }) {
+  return new Promise<number>((resolve) => {
+    const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
+    const call = request(`${origin}/api/user/query`, { method: 'POST', agent, headers, timeout: 10_000 })
+    call.on('timeout', () => call.destroy())
+    call.on('error', () => resolve(0))
+    call.on('response', (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode ?? 0))
+    })
+    call.end(JSON.stringify({ name: 'Meera', email, query: 'Is it in stock?' }))
+  })
+}
+
+/** Fifty connections that write as often as `rate` allows, in turn from so many addresses; tells how often each status. */
+export async function sendFlooders(
+  origins: string[],
+  { addresses, seconds, rate }: { addresses: number; seconds: number; rate: number },
+) {
+  const statuses: Record<number, number> = {}
+  const started = performance.now()
+  let sent = 0
+  const flooder = async () => {
+    while (performance.now() - started < seconds * 1000) {
+      const turn = sent++
+      const ahead = (turn * 1000) / rate - (performance.now() - started)
+      if (ahead > 1) await wait(ahead)
+      const place = turn % addresses
+      const from = { address: `10.0.${place >> 8}.${place & 255}`, email: `flood${turn}@example.com` }
+      const status = await write(origins[turn % origins.length] ?? '', from)
+      statuses[status] = (statuses[status] ?? 0) + 1
+    }
+  }
+  await Promise.all(Array.from({ length: 50 }, flooder))
+  return statuses
+}
+
+/** People who write meanwhile, four at a time, each from an address of their own; tells how they were answered. */
+export async function people(origins: string[], until: AbortSignal) {
+  const times: number[] = []
+  const statuses: number[] = []
+  let came = 0
+  const line = async () => {
+    for (; !until.aborted; await wait(50)) {
+      const person = came++
+      const started = performance.now()
+      const from = {
+        address: `203.0.${person >> 8}.${person & 255}`,
+        email: `person${person}@example.com`,
+      }
+      statuses.push(await write(origins[person % origins.length] ?? '', from))
+      times.push(performance.now() - started)
+    }
+  }
+  await Promise.all([line(), line(), line(), line()])
+  const sorted = times.toSorted((a, b) => a - b)
+  return {
+    people: statuses.length,
+    peopleRefused: statuses.filter((status) => status !== 200),
+    p99: Math.round(sorted[Math.floor(sorted.length * 0.99)] ?? 0),
+  }
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { createDatabase, dropDatabase, urlOf } from '../../apps/api/test/databases.ts'
+import { migrate, startApi, startWeb, stopAll } from '../faults/house.ts'
+import { expect, test } from '../fixtures.ts'
+
+// It starts servers of its own: what others write to the common shop must not count here.
+test.setTimeout(90_000)
+const name = `kashika_${randomBytes(6).toString('hex')}_test`
+test.beforeAll(() => createDatabase(name))
+test.afterAll(async () => {
+  await stopAll()
+  await dropDatabase(name)
+})
+
+test('Contact tells how the promise was kept, from twenty answers of the last 30 days on', async ({
+  visitor,
+}) => {
+  await migrate(urlOf(name))
+  const web = await startWeb((await startApi(urlOf(name))).origin)
+  const database = new pg.Client({ connectionString: urlOf(name) })
+  await database.connect()
+  /** Queries of three days ago, answered after so long, or not at all. */
+  const queries = (count: number, answeredAfter: string | null) =>
+    database.query(
+      `insert into enquiry (body_hash, name, email, message, created_at, due_at, answered_at)
+       select repeat('0', 64), 'Meera', 'meera@example.com', 'A ring?', at, at + interval '24 h', at + $2::interval
+         from generate_series(1, $1), (select now() - interval '3 days' as at) as moment`,
+      [count, answeredAfter],
+    )
+  const line = visitor.getByText('Last 30 days')
+  const look = async () => {
+    const told = visitor.waitForResponse('**/api/user/promise')
+    await visitor.goto(`${web.origin}/contact`)
+    return (await told).json()
+  }
+  const expectSilence = async () => {
+    // Whatever is to be shown would be shown by now.
+    await visitor.waitForTimeout(500)
+    await expect(line).toHaveCount(0)
+  }
+
+  await queries(18, '3 h')
+  await queries(1, '30 h')
+  expect(await look()).toEqual({ success: true, answered: 19 })
+  await expectSilence()
+  await queries(6, '24 h')
+  await look()
+  await expect(line).toHaveText('Last 30 days: 96 % answered within 24 hours')
+  await queries(1, null)
+  await look()
+  await expect(line).toHaveText('Last 30 days: 92 % answered within 24 hours')
+  const earlier = ['created_at', 'due_at', 'answered_at'].map((at) => `${at} = ${at} - interval '29 days'`)
+  await database.query(`update enquiry set ${earlier}`)
+  expect(await look()).toEqual({ success: true, answered: 0 })
+  await expectSilence()
+  await database.end()
+})
