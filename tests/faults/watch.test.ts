@@ -3,12 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someRing } from '../../apps/api/test/photographs.ts'
 import { openPostBox } from '../../apps/api/test/post-box.ts'
-import { openCluster } from './cluster.ts'
-import { addPieces, migrate, startApi, startWeb, startWorker, stopAll } from './house.ts'
+import { openMigratedCluster } from './cluster.ts'
+import { addPieces, startApi, startWeb, startWorker, stopAll } from './house.ts'
 import { addPiece, signUp } from './owner.ts'
 import { freePort } from './ports.ts'
 
-let cluster: Awaited<ReturnType<typeof openCluster>>
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let postBox: Awaited<ReturnType<typeof openPostBox>>
 let api: Awaited<ReturnType<typeof startApi>>
 let web: Awaited<ReturnType<typeof startWeb>>
@@ -16,8 +16,7 @@ let worker: ReturnType<typeof startWorker>
 let doorOfWorker: string
 
 beforeAll(async () => {
-  cluster = await openCluster()
-  await migrate(cluster.url())
+  cluster = await openMigratedCluster()
   await addPieces(cluster.url(), ['Aarohi'])
   postBox = await openPostBox()
   api = await startApi(cluster.url(), { LOG_LEVEL: 'info' })
