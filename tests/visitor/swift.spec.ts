@@ -70,9 +70,10 @@ test('on a phone four times slower, opening, closing and choosing answer within 
   }
   await context.close()
 
-  // The quickest of five is the page's own doing: whatever else runs on the machine only ever adds to it.
+  // Whatever else runs on the machine only ever adds, so the quick ones are the page's own doing: the second quickest,
+  // since the quickest of five may be luck.
   for (const [what, each] of Object.entries(waits)) {
     console.warn(`${what}: ${each.join(', ')} ms`)
-    expect(Math.min(...each), what).toBeLessThanOrEqual(limit)
+    expect(each.toSorted((a, b) => a - b)[1], what).toBeLessThanOrEqual(limit)
   }
 })
