@@ -12,12 +12,15 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   reporter: [['list'], ['json', { outputFile: 'var/reports/browser.json' }]],
-  timeout: 30_000,
+  // How long a state is waited for, not how long it may take: where a bar is a time, the test says so itself.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
+    // Without the film: drawing it cost every test that passes a sixth of its time.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
       args: [

@@ -9,34 +9,32 @@ import { connect } from '../../apps/api/src/platform/database.ts'
 import { hours } from '../../apps/api/src/platform/measures.ts'
 import { openStorage } from '../../apps/api/src/platform/storage.ts'
 import { someRing } from '../../apps/api/test/photographs.ts'
-import { openCluster } from './cluster.ts'
+import { openMigratedCluster } from './cluster.ts'
 import { ready } from './crash/crash.ts'
 import { keepRunning } from './crash/processes.ts'
-import { migrate } from './house.ts'
 import { addPiece, query, signUp } from './owner.ts'
 import { freePort } from './ports.ts'
 
 const kills = 20
-let cluster: Awaited<ReturnType<typeof openCluster>>
-let api: ReturnType<typeof keepRunning>
-let origin: string
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
+/** Two, killed in turn: while one of them comes back the other has the next piece. */
+let apis: { origin: string; process: ReturnType<typeof keepRunning> }[]
 let folder: string
 let owner: string
 
 beforeAll(async () => {
-  cluster = await openCluster()
-  await migrate(cluster.url())
+  cluster = await openMigratedCluster()
   folder = await mkdtemp('/tmp/kashika-added-')
-  const port = await freePort()
-  origin = `http://127.0.0.1:${port}`
-  api = keepRunning('apps/api/src/server.ts', {
-    ...{ DATABASE_URL: cluster.url(), API_PORT: String(port), STORAGE_FOLDER: folder },
-  })
-  expect(await ready(origin, 60_000)).toBe(true)
-  owner = await signUp(origin, cluster.url(), 'owner@example.com', true)
+  apis = [await freePort(), await freePort()].map((port) => ({
+    origin: `http://127.0.0.1:${port}`,
+    process: keepRunning('apps/api/src/server.ts', {
+      ...{ DATABASE_URL: cluster.url(), API_PORT: String(port), STORAGE_FOLDER: folder },
+    }),
+  }))
+  owner = await signUp(await readyApi(0), cluster.url(), 'owner@example.com', true)
 })
 afterAll(async () => {
-  await api?.stop()
+  for (const { process } of apis ?? []) await process.stop()
   await cluster?.remove()
   await rm(folder, { recursive: true, force: true })
 })
@@ -46,6 +44,12 @@ const files = async () =>
     .filter((name) => name.endsWith('.webp'))
     .map((name) => name.slice(3))
 
+async function readyApi(turn: number) {
+  const origin = apis[turn % 2]?.origin ?? ''
+  expect(await ready(origin, 60_000)).toBe(true)
+  return origin
+}
+
 /** What makes each of the two inserts wait, and nothing before it. */
 const obstacles = {
   picture: (photo: Buffer) =>
@@ -53,25 +57,25 @@ const obstacles = {
   item: () => 'lock table item in share mode',
 }
 
-/** Kills the API while what it wants to write waits: its files are put, its row is not committed. */
-async function killInTheGap(table: keyof typeof obstacles, name: string, photo: Buffer) {
+/** Kills an API while what it wants to write waits: its files are put, its row is not committed. */
+async function killInTheGap(turn: number, table: keyof typeof obstacles, photo: Buffer) {
+  const origin = await readyApi(turn)
   const before = (await files()).length
   const holder = new pg.Client({ connectionString: cluster.url() })
   await holder.connect()
   try {
     await holder.query('begin')
     await holder.query(obstacles[table](photo))
-    const answer = addPiece(origin, owner, name, photo)
+    const answer = addPiece(origin, owner, `Lost ${turn}`, photo)
     const waiting = `select 1 from pg_stat_activity where query ~ 'insert into "${table}"' and wait_event_type = 'Lock'`
     const isWaiting = async () => (await query(cluster.url(), waiting)).length
     await expect.poll(isWaiting, { timeout: 30_000, interval: 10 }).toBe(1)
     expect((await files()).length).toBe(before + 4)
-    api.kill()
+    apis[turn % 2]?.process.kill()
     expect(await answer).toBeUndefined()
   } finally {
     await holder.end()
   }
-  expect(await ready(origin, 60_000)).toBe(true)
 }
 
 test(`the API killed ${kills} times between the file's put and the row's commit leaves no piece without its picture`, async () => {
@@ -79,8 +83,9 @@ test(`the API killed ${kills} times between the file's put and the row's commit 
   for (let kill = 0; kill < kills; kill++) {
     const photo = await someRing()
     lost.push(photo)
-    await killInTheGap(kill % 2 ? 'item' : 'picture', `Lost ${kill}`, photo)
-    expect((await addPiece(origin, owner, `Kept ${kill}`, await someRing()))?.status).toBe(200)
+    await killInTheGap(kill, kill % 4 < 2 ? 'picture' : 'item', photo)
+    const other = await readyApi(kill + 1)
+    expect((await addPiece(other, owner, `Kept ${kill}`, await someRing()))?.status).toBe(200)
   }
   expect(await stored()).toEqual({ pieces: kills, withoutFile: [] })
   const orphans = (await files()).length - kills * 4
@@ -94,7 +99,7 @@ test(`the API killed ${kills} times between the file's put and the row's commit 
 
   // What was left behind was in nobody's way: the same photographs can be sent again.
   for (const [place, photo] of lost.entries())
-    expect((await addPiece(origin, owner, `Lost ${place}`, photo))?.status).toBe(200)
+    expect((await addPiece(await readyApi(place), owner, `Lost ${place}`, photo))?.status).toBe(200)
   expect(await stored()).toEqual({ pieces: 2 * kills, withoutFile: [] })
 }, 300_000)
 

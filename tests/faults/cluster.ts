@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
+import { migrate } from './house.ts'
 import { freePort } from './ports.ts'
 
 const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
@@ -9,7 +10,7 @@ const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
 const [command, ...prefix] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : ['env']
 
 function run(program: string, ...args: string[]) {
-  execFileSync(command ?? 'env', [...prefix, `${bin}/${program}`, ...args], { cwd: '/tmp', stdio: 'ignore' })
+  execFileSync(command ?? 'env', [...prefix, program, ...args], { cwd: '/tmp', stdio: 'ignore' })
 }
 
 /** Does not wait for what the program leaves behind: the postmaster would hold our pipes for ever. */
@@ -23,18 +24,27 @@ const runLater = (program: string, ...args: string[]) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed`))))
   })
 
+/** One with the shop's schema, copied where there is a template to copy from: `template.ts` makes it once per run. */
+export async function openMigratedCluster(settings: string[] = []) {
+  const template = process.env['MIGRATED_CLUSTER']
+  const cluster = await openCluster(settings, template)
+  if (!template) await migrate(cluster.url())
+  return cluster
+}
+
 /** A PostgreSQL of one's own, to be stopped, started and killed at will. */
-export async function openCluster(settings: string[] = []) {
+export async function openCluster(settings: string[] = [], template?: string) {
   const folder = await mkdtemp('/tmp/kashika-cluster-')
   await chmod(folder, 0o777)
   const port = await freePort()
-  run('initdb', '--auth=trust', '--username=postgres', '--no-sync', '-D', `${folder}/data`)
+  if (template) run('cp', '-a', `${template}/data`, folder)
+  else run(`${bin}/initdb`, '--auth=trust', '--username=postgres', '--no-sync', '-D', `${folder}/data`)
   const options = ['listen_addresses=127.0.0.1', ...settings].map((setting) => `-c ${setting}`).join(' ')
   const toStart = [
     ...['-D', `${folder}/data`, '-w', '-l', `${folder}/log`],
     ...['-o', `-p ${port} -k ${folder} ${options}`, 'start'],
   ]
-  const start = () => run('pg_ctl', ...toStart)
+  const start = () => run(`${bin}/pg_ctl`, ...toStart)
   const kill = async () => {
     const [pid] = (await readFile(`${folder}/data/postmaster.pid`, 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
@@ -51,7 +61,8 @@ export async function openCluster(settings: string[] = []) {
     }
     throw new Error('PostgreSQL did not come back.')
   }
-  const stop = () => run('pg_ctl', '-D', `${folder}/data`, '-w', '-m', 'immediate', 'stop')
+  const stop = (how: 'immediate' | 'fast' = 'immediate') =>
+    run(`${bin}/pg_ctl`, '-D', `${folder}/data`, '-w', '-m', how, 'stop')
   /** The same for a script that stops and starts it by itself. */
   const asCommand = (...args: string[]) =>
     [command, ...prefix, `${bin}/pg_ctl`, ...args].map((word) => `'${word}'`).join(' ')

@@ -2,20 +2,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvLine } from '../../apps/api/src/platform/csv.ts'
 import { formOf } from '../../apps/api/test/forms.ts'
-import { openCluster } from './cluster.ts'
-import { addPieces, migrate, startApi, startWorker, stopAll } from './house.ts'
+import { openMigratedCluster } from './cluster.ts'
+import { addPieces, startApi, startWorker, stopAll } from './house.ts'
 import { query, signUp, tell } from './owner.ts'
 
 const count = 5000
 const broken = 50
-let cluster: Awaited<ReturnType<typeof openCluster>>
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let api: Awaited<ReturnType<typeof startApi>>
 let owner: string
 let worker: ReturnType<typeof startWorker> | undefined
 
 beforeAll(async () => {
-  cluster = await openCluster()
-  await migrate(cluster.url())
+  cluster = await openMigratedCluster()
   await addPieces(
     cluster.url(),
     Array.from({ length: count / 2 }, (_, n) => `Old ${n}`),

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openCluster } from './cluster.ts'
-import { addPieces, migrate, startApi, startWeb, stopAll } from './house.ts'
+import { openMigratedCluster } from './cluster.ts'
+import { addPieces, startApi, startWeb, stopAll } from './house.ts'
 
-let cluster: Awaited<ReturnType<typeof openCluster>>
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 
 beforeAll(async () => {
-  cluster = await openCluster()
-  await migrate(cluster.url())
+  cluster = await openMigratedCluster()
   await addPieces(
     cluster.url(),
     Array.from({ length: 24 }, (_, place) => `Piece ${place}`),

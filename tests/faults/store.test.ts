@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStorage } from '../../apps/api/src/platform/storage.ts'
 import { openTestBucket } from '../../apps/api/test/bucket.ts'
-import { openCluster } from './cluster.ts'
-import { migrate, startApi, stopAll } from './house.ts'
+import { inTime } from '../../apps/api/test/in-time.ts'
+import { openMigratedCluster } from './cluster.ts'
+import { startApi, stopAll } from './house.ts'
 import { openSilentProxy } from './silent-proxy.ts'
 
-let cluster: Awaited<ReturnType<typeof openCluster>>
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let bucket: Awaited<ReturnType<typeof openTestBucket>>
 let proxy: Awaited<ReturnType<typeof openSilentProxy>>
 let api: Awaited<ReturnType<typeof startApi>>
 const picture = `${'a'.repeat(32)}.webp`
 
 beforeAll(async () => {
-  cluster = await openCluster()
-  await migrate(cluster.url())
+  cluster = await openMigratedCluster()
   bucket = await openTestBucket()
   await (await openStorage(bucket.settings)).put(picture, new Uint8Array(3_000_000))
   proxy = await openSilentProxy(Number(new URL(bucket.settings.S3_ENDPOINT).port))
@@ -30,10 +30,9 @@ afterAll(async () => {
 })
 
 async function ask(path: string) {
-  const started = performance.now()
   const answer = await fetch(`${api.origin}${path}`)
   const { length } = Buffer.from(await answer.arrayBuffer())
-  return { status: answer.status, length, milliseconds: performance.now() - started }
+  return { status: answer.status, length }
 }
 
 const pictureComes = () => ask(`/uploads/${picture}`)
@@ -42,10 +41,8 @@ describe('while the object store', () => {
   test('falls silent, a picture is refused within 3 s, the shop lives, and all is well as soon as it speaks', async () => {
     expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
     proxy.setSilent(true)
-    const refused = await pictureComes()
-    expect(refused.status).toBe(503)
-    expect(refused.milliseconds).toBeLessThan(3000)
-    expect((await ask('/healthz')).milliseconds).toBeLessThan(100)
+    expect((await inTime(3000, pictureComes)).status).toBe(503)
+    expect((await inTime(100, () => ask('/healthz'))).status).toBe(200)
     proxy.setSilent(false)
     expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
   })
@@ -54,33 +51,32 @@ describe('while the object store', () => {
     const endpoint = { S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` }
     const storage = await openStorage({ ...bucket.settings, ...endpoint })
     proxy.setSilent(true)
-    const started = performance.now()
-    const asked = [
-      storage.put(picture, new Uint8Array(3)),
-      storage.has(picture),
-      storage.remove(picture),
-      storage.list()[Symbol.asyncIterator]().next(),
-    ]
-    for (const ended of await Promise.allSettled(asked))
+    const all = () =>
+      Promise.allSettled([
+        storage.put(picture, new Uint8Array(3)),
+        storage.has(picture),
+        storage.remove(picture),
+        storage.list()[Symbol.asyncIterator]().next(),
+      ])
+    for (const ended of await inTime(3000, all))
       expect(ended).toMatchObject({ status: 'rejected', reason: { kind: 'busy' } })
-    expect(performance.now() - started).toBeLessThan(3000)
     proxy.setSilent(false)
     expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
   })
 
   test('falls silent in the middle of a picture, that one is refused within 3 s too', async () => {
-    proxy.silenceAfter(1_000_000)
-    const refused = await pictureComes()
-    expect(refused.status).toBe(503)
-    expect(refused.milliseconds).toBeLessThan(3000)
+    const cutOff = () => {
+      proxy.setSilent(false)
+      proxy.silenceAfter(1_000_000)
+      return pictureComes()
+    }
+    expect((await inTime(3000, cutOff)).status).toBe(503)
     proxy.setSilent(false)
     expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
   })
 
   test('is down, a picture is refused at once', async () => {
     proxy.close()
-    const refused = await pictureComes()
-    expect(refused.status).toBe(503)
-    expect(refused.milliseconds).toBeLessThan(1000)
+    expect((await inTime(1000, pictureComes)).status).toBe(503)
   })
 })

@@ -2,19 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { median } from '../../apps/api/bench/statistics.ts'
 import { ringPhoto } from '../../apps/api/test/forms.ts'
-import { openCluster } from './cluster.ts'
-import { migrate, startApi, stopAll } from './house.ts'
+import { openMigratedCluster } from './cluster.ts'
+import { startApi, stopAll } from './house.ts'
 import { addPiece, signUp, tell } from './owner.ts'
 
 const edits = 50
-let cluster: Awaited<ReturnType<typeof openCluster>>
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let folder: string
 let here: Awaited<ReturnType<typeof startApi>>
 let there: Awaited<ReturnType<typeof startApi>>
 
 beforeAll(async () => {
-  cluster = await openCluster()
-  await migrate(cluster.url())
+  cluster = await openMigratedCluster()
   folder = await mkdtemp('/tmp/kashika-two-')
   here = await startApi(cluster.url(), { STORAGE_FOLDER: folder })
   there = await startApi(cluster.url(), { STORAGE_FOLDER: folder })

@@ -7,20 +7,19 @@ import { median } from '../../apps/api/bench/statistics.ts'
 import { badPictures } from '../../apps/api/test/bad-pictures.ts'
 import { formOf, goodPiece, ringPhoto } from '../../apps/api/test/forms.ts'
 import { tellingPhoto, toldBy } from '../../apps/api/test/photographs.ts'
-import { openCluster } from './cluster.ts'
-import { migrate, startApi, stopAll } from './house.ts'
+import { openMigratedCluster } from './cluster.ts'
+import { startApi, stopAll } from './house.ts'
 import { addPiece, query, signUp } from './owner.ts'
 
 const megabyte = 1024 * 1024
-let cluster: Awaited<ReturnType<typeof openCluster>>
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let api: Awaited<ReturnType<typeof startApi>>
 let folder: string
 let owner: string
 let customer: string
 
 beforeAll(async () => {
-  cluster = await openCluster()
-  await migrate(cluster.url())
+  cluster = await openMigratedCluster()
   folder = await mkdtemp('/tmp/kashika-uploads-')
   api = await startApi(cluster.url(), { STORAGE_FOLDER: folder })
   owner = await signUp(api.origin, cluster.url(), 'owner@example.com', true)

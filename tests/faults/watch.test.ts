@@ -1,12 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { someRing } from '../../apps/api/test/photographs.ts'
 import { openPostBox } from '../../apps/api/test/post-box.ts'
-import { openCluster } from './cluster.ts'
-import { addPieces, migrate, startApi, startWeb, startWorker, stopAll } from './house.ts'
+import { openMigratedCluster } from './cluster.ts'
+import { addPieces, startApi, startWeb, startWorker, stopAll } from './house.ts'
+import { addPiece, signUp } from './owner.ts'
 import { freePort } from './ports.ts'
 
-let cluster: Awaited<ReturnType<typeof openCluster>>
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let postBox: Awaited<ReturnType<typeof openPostBox>>
 let api: Awaited<ReturnType<typeof startApi>>
 let web: Awaited<ReturnType<typeof startWeb>>
@@ -14,8 +16,7 @@ let worker: ReturnType<typeof startWorker>
 let doorOfWorker: string
 
 beforeAll(async () => {
-  cluster = await openCluster()
-  await migrate(cluster.url())
+  cluster = await openMigratedCluster()
   await addPieces(cluster.url(), ['Aarohi'])
   postBox = await openPostBox()
   api = await startApi(cluster.url(), { LOG_LEVEL: 'info' })
@@ -37,6 +38,11 @@ const lines = (logged: string[]): Record<string, unknown>[] =>
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line))
+
+const jobsOf = (id: string) =>
+  lines(worker.logged)
+    .filter(({ requestId }) => requestId === id)
+    .map(({ job, msg }) => `${job}: ${msg}`)
 
 async function metricsOf(origin: string) {
   for (let tries = 0; tries < 100; tries++, await wait(100)) {
@@ -65,16 +71,20 @@ describe('one query', () => {
       })
       expect(answer.status).toBe(200)
       await postBox.next(email)
-      await wait(200)
+      await expect.poll(() => jobsOf(id).length).toBe(2)
       expect(lines(web.logged).some(({ reqId }) => reqId === id)).toBe(true)
       expect(lines(api.logged).some(({ reqId }) => reqId === id)).toBe(true)
-      const done = lines(worker.logged).filter(({ requestId }) => requestId === id)
-      expect(done.map(({ job, msg }) => [job, msg])).toEqual([
-        ['enquiry-letter', 'job done'],
-        ['enquiry-letter', 'job done'],
-      ])
+      expect(jobsOf(id)).toEqual(['enquiry-letter: job done', 'enquiry-letter: job done'])
     },
   )
+})
+
+test('a photograph’s AVIF is made later, under the id of the call that sent it', async () => {
+  const cookie = await signUp(api.origin, cluster.url(), 'owner@example.com', true)
+  const answer = await addPiece(api.origin, cookie, 'Noor', await someRing())
+  expect(answer?.status).toBe(200)
+  const id = answer?.headers.get('x-request-id') ?? ''
+  await expect.poll(() => jobsOf(id), { timeout: 30_000 }).toEqual(['picture-avif: job done'])
 })
 
 test('a letter the mail server refuses is in the worker’s log and its figures, and its address in neither', async () => {

@@ -251,3 +251,16 @@ test('a page that does not exist is a real 404 with a way back', async ({ page }
   await page.getByRole('link', { name: 'Explore Collection' }).click()
   await expect(page).toHaveURL('/products')
 })
+
+test('what was chosen before the scripts came is shown when they come', async ({ visitor }) => {
+  const held = Promise.withResolvers<void>()
+  await visitor.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await visitor.goto('/products', { waitUntil: 'commit' })
+  await visitor.getByLabel('Sort by').selectOption('Price: low to high')
+  held.resolve()
+  await expect(visitor).toHaveURL('/products?sort=low')
+  await expect(visitor.getByLabel('Sort by')).toHaveValue('low')
+})

@@ -126,25 +126,26 @@ test.describe('a toast', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
     test(`leaves after five seconds (motion: ${reducedMotion})`, async ({ visitor }) => {
       await visitor.emulateMedia({ reducedMotion })
-      await visitor.addInitScript(recordToasts)
       await raiseToast(visitor)
-      await expect(visitor.locator('.toast')).toHaveCount(0, { timeout: 8000 })
-      const [life = 0] = await visitor.evaluate(() => (window as unknown as Recorded).lives)
-      expect(life).toBeGreaterThan(4900)
-      expect(life).toBeLessThan(5900)
+      expect(await clockOfToast(visitor)).toEqual({ runs: 'running', for: 5000 })
+      await turnTo(visitor, 3000)
+      await expect(visitor.locator('.toast')).toBeVisible()
+      await turnTo(visitor, 4999)
+      await expect(visitor.locator('.toast')).toHaveCount(0)
     })
 
   test('waits under the pointer and under the focus', async ({ visitor }) => {
-    test.slow()
     await raiseToast(visitor)
     await visitor.locator('.toast').hover()
-    await visitor.waitForTimeout(5500)
+    expect(await clockOfToast(visitor)).toMatchObject({ runs: 'paused' })
     await visitor.getByRole('button', { name: 'Dismiss' }).focus()
     await visitor.mouse.move(10, 10)
-    await visitor.waitForTimeout(5500)
+    expect(await clockOfToast(visitor)).toMatchObject({ runs: 'paused' })
+    await turnTo(visitor, 4900)
+    await visitor.waitForTimeout(300)
     await expect(visitor.locator('.toast')).toBeVisible()
     await visitor.getByLabel('Your email address').focus()
-    await expect(visitor.locator('.toast')).toHaveCount(0, { timeout: 6000 })
+    await expect(visitor.locator('.toast')).toHaveCount(0)
   })
 
   test('can be dismissed', async ({ visitor }) => {
@@ -197,22 +198,19 @@ async function raiseToast(page: Page) {
   await expect(page.locator('[role=status] .toast')).toBeVisible()
 }
 
-type Recorded = { lives: number[] }
+/** Whether the toast's clock, its shrinking line, runs, and for how many milliseconds in all. */
+const clockOfToast = (page: Page) =>
+  page.locator('.toast__life').evaluate((line) => {
+    const [clock] = line.getAnimations()
+    return { runs: clock?.playState, for: clock?.effect?.getComputedTiming().endTime }
+  })
 
-/** Runs in the page: for how many milliseconds each toast was there. */
-function recordToasts() {
-  const lives: number[] = []
-  const born = new Map<Node, number>()
-  Object.assign(window, { lives })
-  new MutationObserver((changes) => {
-    for (const { addedNodes, removedNodes } of changes) {
-      for (const node of addedNodes)
-        if (node instanceof Element && node.matches('.toast')) born.set(node, performance.now())
-      for (const node of removedNodes)
-        if (born.has(node)) lives.push(performance.now() - (born.get(node) ?? 0))
-    }
-  }).observe(document, { subtree: true, childList: true })
-}
+/** Turns that clock to so many milliseconds after the toast came. */
+const turnTo = (page: Page, milliseconds: number) =>
+  page.locator('.toast__life').evaluate((line, milliseconds) => {
+    const [clock] = line.getAnimations()
+    if (clock) clock.currentTime = milliseconds
+  }, milliseconds)
 
 function linksIn(page: Page, navigation: string) {
   return page

@@ -56,7 +56,7 @@ test('the collection comes to a phone in 250 kB, its pictures in 25 kB each', as
   baseURL,
 }) => {
   test.setTimeout(120_000)
-  const { goldItem: first } = await (await request.get('/api/user/jewel?limit=6')).json()
+  const { goldItem: first } = await (await request.get('/api/user/jewel?limit=4')).json()
   await makeAvifs(first.map(({ image }: { image: string }) => image))
 
   const { bytes, pictures } = await weigh(browser, `${baseURL}/products`)

@@ -29,7 +29,9 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     app.log.warn({ err: error }, 'idle connection lost'),
   )
   const { db, pool } = database
-  const { queue, close: closeQueue } = openQueue(database, (error) => app.log.warn({ err: error }, 'queue'))
+  const { queueFor, close: closeQueue } = openQueue(database, (error) =>
+    app.log.warn({ err: error }, 'queue'),
+  )
   app.addHook('onClose', async () => {
     await notices.close()
     await closeQueue()
@@ -48,7 +50,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     cookie: sessionCookie(settings.PUBLIC_ORIGIN),
     device: deviceCookie(settings.PUBLIC_ORIGIN, settings.SESSION_SECRET),
     engine: openEngine(db, settings),
-    queue,
+    queueFor,
     whoIs: (session: string) => holderOf(db, session),
     onRefused: refusalNotes(db, pool),
   }

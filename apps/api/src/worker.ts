@@ -24,11 +24,9 @@ import { readSettings, readShop } from './settings.ts'
 const settings = readSettings(process.env)
 const log = pino({ level: settings.LOG_LEVEL, name: 'worker' })
 const database = connect(settings.DATABASE_URL, (error) => log.warn({ err: error }, 'idle connection lost'))
-const worker = await openWorker(
-  database,
-  (error) => log.warn({ err: error }, 'queue'),
-  (done) => writeDown(log, done),
-)
+const worker = await openWorker(database, (error) => log.warn({ err: error }, 'queue'), {
+  onDone: (done) => writeDown(log, done),
+})
 const { queue, close: closeQueue } = openQueue(database, (error) => log.warn({ err: error }, 'queue'))
 const { db } = database
 const now = () => new Date()

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import proxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
+import { requestIdOf } from '@kashika/contract'
 import { type FastifyReply, fastify } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { answerError, answerErrorsInOneShape, apiUnreachable } from './answers.ts'
@@ -14,7 +14,6 @@ import type { Settings } from './settings.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
-const goodRequestId = /^[\w-]{8,64}$/
 
 /** The web server: pages, their assets, and one origin by forwarding /api and /uploads (in production the edge does). */
 export async function buildWeb(settings: Settings, build: ServerBuild) {
@@ -27,10 +26,7 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(walls)),
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id']
-      return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()
-    },
+    genReqId: requestIdOf,
     logger: {
       level: settings.LOG_LEVEL,
       serializers: {

@@ -9,7 +9,7 @@ export { endpoints } from './endpoints.ts'
 export { DeskQuery, Enquiry, enquiryBounds, type Folder, folders, NewEnquiry } from './enquiry.ts'
 export { ImportPlan, ImportState, importBounds, SheetCells, SheetPiece, sheetColumns } from './import.ts'
 export { Found, Item, ListQuery, pageLimits } from './item.ts'
-export { isFromOurPages, isFromOwnNetwork } from './origin.ts'
+export { isFromOurPages, isFromOwnNetwork, requestIdOf } from './origin.ts'
 export { Origin, readOrExplain, SharedSettings } from './settings.ts'
 export { Shop } from './shop.ts'
 export {

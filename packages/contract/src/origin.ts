@@ -21,3 +21,11 @@ export function isFromOwnNetwork(address: string | undefined, headers: Headers):
   const proxied = headers['x-forwarded-for'] ?? headers['forwarded']
   return proxied === undefined && ownNetwork.test(address ?? '')
 }
+
+const goodRequestId = /^[\w-]{8,64}$/
+
+/** The id by which a call is found in every log: the one it came with, where that is one, or a new one. */
+export function requestIdOf({ headers }: { headers: Headers }): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && goodRequestId.test(given) ? given : crypto.randomUUID()
+}

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openPostBox } from '../../../apps/api/test/post-box.ts'
-import { openCluster } from '../cluster.ts'
-import { migrate } from '../house.ts'
+import { openMigratedCluster } from '../cluster.ts'
 import { freePort } from '../ports.ts'
 import { keepRunning } from './processes.ts'
 import { sendVisitors, type Visited } from './send-visitors.ts'
@@ -14,9 +13,8 @@ type Plan = { rate: number; seconds: number; kills: number; clusterSettings?: st
  * stored, what is stored twice, which letters were never sent, and how long the backlog took.
  */
 export async function crash({ rate, seconds, kills, clusterSettings = [] }: Plan) {
-  const cluster = await openCluster(clusterSettings)
+  const cluster = await openMigratedCluster(clusterSettings)
   const postBox = await openPostBox('heads')
-  await migrate(cluster.url())
   const apiPort = await freePort()
   const origin = `http://127.0.0.1:${apiPort}`
   const environment = {

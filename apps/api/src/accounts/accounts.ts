@@ -24,7 +24,7 @@ export async function signUp({ db, engine, queue }: House, newcomer: Newcomer, f
       throw error
     })
   await db.transaction(async (db) => {
-    await confirmAddressLater(db, queue.calledBy(from), user.id)
+    await confirmAddressLater(db, queue, user.id)
     await note(db, { what: 'sign-up', who: user.id, from })
   })
   return { personId: user.id, session: String(token) }
@@ -64,9 +64,9 @@ export async function rename(db: Db, id: string, names: { firstName: string; las
 }
 
 /** Nothing is looked up here: the worker does, so that the answer cannot tell whether the address is known. */
-export async function forget({ db, queue }: House, email: string, from: From) {
+export async function forget({ db, queue }: Omit<House, 'engine'>, email: string, from: From) {
   await db.transaction(async (db) => {
-    await forgottenLater(db, queue.calledBy(from), email)
+    await forgottenLater(db, queue, email)
     await note(db, { what: 'reset-asked', from })
   })
 }
@@ -77,7 +77,7 @@ export async function reset({ db, engine, queue }: House, link: string, password
   const personId = await holderOfLink(engine, link)
   await engine.api.resetPassword({ body: { token: link, newPassword: password } }).catch(refuseLink)
   await db.transaction(async (db) => {
-    await passwordChangedLater(db, queue.calledBy(from), personId)
+    await passwordChangedLater(db, queue, personId)
     await note(db, { what: 'reset', who: personId, from })
   })
 }
@@ -93,14 +93,14 @@ function refuseLink(error?: unknown): never {
   throw new Refusal('invalid', 'This link has been used or is too old. Please ask for a new one.')
 }
 
-export async function confirmAddress({ db, engine }: House, link: string, from: From) {
+export async function confirmAddress({ db, engine }: Omit<House, 'queue'>, link: string, from: From) {
   await engine.api.verifyEmail({ query: { token: link } }).catch(refuseLink)
   await note(db, { what: 'email-confirmed', from })
 }
 
 /** Ends every other session: whoever knew the old password is out. */
 export async function changePassword(
-  { db, queue }: House,
+  { db, queue }: Omit<House, 'engine'>,
   holder: { id: string; session: string },
   given: { current: string; password: string },
   from: From,
@@ -115,7 +115,7 @@ export async function changePassword(
   await db.transaction(async (db) => {
     await db.update(credential).set({ password, updatedAt: new Date() }).where(own)
     await endSessions(db, holder.id, holder.session)
-    await passwordChangedLater(db, queue.calledBy(from), holder.id)
+    await passwordChangedLater(db, queue, holder.id)
     await note(db, { what: 'password-changed', who: holder.id, from })
   })
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestHouse } from '../../test/house.ts'
 import { cookieOf, get, goodPassword, join, post } from '../../test/people.ts'
 import { openPostBox } from '../../test/post-box.ts'
+import { openTestWorker } from '../../test/worker.ts'
 import { buildApp } from '../app.ts'
 import { connect } from '../platform/database.ts'
 import { openMail } from '../platform/mail.ts'
-import { openWorker } from '../platform/worker.ts'
 import { openEngine } from './engine.ts'
 import { accountJobs } from './jobs.ts'
 import { forgetExpired } from './sessions.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   postBox = await openPostBox()
   const settings = { ...house.settings, SMTP_URL: postBox.url }
   const database = connect(settings.DATABASE_URL, () => undefined)
-  const worker = await openWorker(database, () => undefined)
+  const worker = await openTestWorker(database)
   const mail = openMail(settings, { name: 'Kashika', line: 'Varanasi' })
   await accountJobs(worker, { db: database.db, engine: openEngine(database.db, settings), mail, settings })
   stop = async () => {
@@ -141,7 +141,7 @@ test('sessions and links that are over are swept away, and nothing else is', asy
   await forget(email)
   await postBox.next(email)
   await house.pool.query(
-    `insert into mailed_link (id, identifier, value, expires_at) values (gen_random_uuid(), 'old', 'x', now())`,
+    `insert into mailed_link (id, identifier, value, expires_at) values (gen_random_uuid(), 'old', 'x', now() - interval '1 s')`,
   )
   const links = async () =>
     (await house.pool.query('select identifier from mailed_link')).rows.map((row) => row.identifier)

@@ -2,7 +2,6 @@ import type { User } from '@kashika/contract'
 import { note } from '../audit/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { type Doors, serve } from '../platform/http.ts'
-import type { Queue } from '../platform/queue.ts'
 import {
   changePassword,
   confirmAddress,
@@ -18,13 +17,14 @@ import { endSession, endSessions } from './sessions.ts'
 
 const done = { success: true } as const
 
-export function accountRoutes(house: Doors & { db: Db; engine: Engine; queue: Queue }) {
-  const { db } = house
+export function accountRoutes(house: Doors & { db: Db; engine: Engine }) {
+  const { db, engine } = house
   const user = async (id: string): Promise<User> => describe(db, id)
 
-  serve(house, 'signUp', async ({ body, session, from }) => {
+  serve(house, 'signUp', async ({ body, session, from, queue }) => {
     const { fname, lname, email, password } = body
-    const opened = await signUp(house, { firstName: fname, lastName: lname, email, password }, from)
+    const newcomer = { firstName: fname, lastName: lname, email, password }
+    const opened = await signUp({ db, engine, queue }, newcomer, from)
     session.start(opened.session, email)
     return { ...done, user: await user(opened.personId), msg: 'Welcome to Kashika.' }
   })
@@ -46,13 +46,13 @@ export function accountRoutes(house: Doors & { db: Db; engine: Engine; queue: Qu
     return done
   })
 
-  serve(house, 'forgetPassword', async ({ body, from }) => {
-    await forget(house, body.email, from)
+  serve(house, 'forgetPassword', async ({ body, from, queue }) => {
+    await forget({ db, queue }, body.email, from)
     return done
   })
 
-  serve(house, 'resetPassword', async ({ body, session, from }) => {
-    await reset(house, body.token, body.password, from)
+  serve(house, 'resetPassword', async ({ body, session, from, queue }) => {
+    await reset({ db, engine, queue }, body.token, body.password, from)
     session.end()
     return done
   })
@@ -67,8 +67,8 @@ export function accountRoutes(house: Doors & { db: Db; engine: Engine; queue: Qu
     return { ...done, user: await user(who.id) }
   })
 
-  serve(house, 'changePassword', async ({ who, body, session, from }) => {
-    await changePassword(house, { id: who.id, session: session.id ?? '' }, body, from)
+  serve(house, 'changePassword', async ({ who, body, session, from, queue }) => {
+    await changePassword({ db, queue }, { id: who.id, session: session.id ?? '' }, body, from)
     return done
   })
 

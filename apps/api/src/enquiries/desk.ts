@@ -43,7 +43,7 @@ export async function acceptAfterAll(
   return db.transaction(async (db) => {
     const [before] = await db.select().from(enquiry).where(eq(enquiry.id, id)).for('update')
     const row = await update(db, id, { spam: false })
-    if (before?.spam && row.dueAt > now()) await acknowledgeLater(db, queue.calledBy(from), id)
+    if (before?.spam && row.dueAt > now()) await acknowledgeLater(db, queue, id)
     await note(db, { what: 'query-not-spam', who, about: referenceOf(id), from })
     return row
   })

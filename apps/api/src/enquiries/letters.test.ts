@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestHouse } from '../../test/house.ts'
 import { openTestOffice } from '../../test/office.ts'
@@ -31,7 +30,7 @@ describe('a query', () => {
         post(house.app, '/api/user/query', body, { ip: `198.51.100.${place}` }),
       ),
     )
-    await wait(4500)
+    await office.done()
     const { letters } = office.postBox
     expect(letters.map(({ to }) => to).sort()).toEqual([email, office.shopEmail].sort())
     const toShop = letters.find(({ to }) => to === office.shopEmail)?.text
@@ -74,7 +73,7 @@ describe('a subscription', () => {
 
     // Known or not, the answer is the same; but who is on the list gets no other letter.
     expect((await say('subscribe', { email })).json()).toEqual({ success: true })
-    await wait(2500)
+    await office.done()
     expect(office.postBox.letters).toEqual([])
 
     const oneClick = await house.app.inject({

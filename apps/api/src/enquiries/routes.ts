@@ -1,7 +1,6 @@
 import { note } from '../audit/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { type Doors, serve } from '../platform/http.ts'
-import type { Queue } from '../platform/queue.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { CrowdSettings } from './crowd.ts'
 import { acceptAfterAll, change, deeds, shown } from './desk.ts'
@@ -15,22 +14,21 @@ const done = { success: true } as const
 
 type House = Doors & {
   db: Db
-  queue: Queue
   settings: { SESSION_SECRET: string; PUBLIC_ORIGIN: string } & CrowdSettings
   now: () => Date
 }
 
 export function enquiryRoutes(house: House) {
-  const { db, queue, settings, now } = house
+  const { db, settings, now } = house
 
-  serve(house, 'sendQuery', async ({ body, from }) => {
-    const { id, dueAt } = await receive({ ...house, queue: queue.calledBy(from) }, body)
+  serve(house, 'sendQuery', async ({ body, queue }) => {
+    const { id, dueAt } = await receive({ db, queue, now }, body)
     return { ...done, reference: referenceOf(id), answerBy: dueAt.toISOString() }
   })
   serve(house, 'promise', async () => ({ ...done, ...(await promiseKept(db, now())) }))
 
-  serve(house, 'subscribe', async ({ body, from }) => {
-    await subscribeLater(db, queue.calledBy(from), body.email)
+  serve(house, 'subscribe', async ({ body, queue }) => {
+    await subscribeLater(db, queue, body.email)
     return done
   })
   serve(house, 'confirmSubscription', async ({ body }) => {
@@ -77,9 +75,9 @@ function deskRoutes(house: House) {
     ...done,
     query: shown(await change(db, body.id, deeds.restore(), { who: who.id, from })),
   }))
-  serve(house, 'notSpam', async ({ body, who, from }) => ({
+  serve(house, 'notSpam', async ({ body, who, from, queue }) => ({
     ...done,
-    query: shown(await acceptAfterAll(house, body.id, { who: who.id, from })),
+    query: shown(await acceptAfterAll({ db, queue, now }, body.id, { who: who.id, from })),
   }))
 
   serve(house, 'deskSummary', async () => ({

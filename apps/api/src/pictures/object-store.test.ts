@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestBucket } from '../../test/bucket.ts'
 import { openTestHouse } from '../../test/house.ts'
 import { someRing } from '../../test/photographs.ts'
+import { openTestWorker } from '../../test/worker.ts'
 import { connect } from '../platform/database.ts'
 import { openQueue } from '../platform/queue.ts'
 import { openStorage, type Storage } from '../platform/storage.ts'
-import { openWorker } from '../platform/worker.ts'
 import { pictureJobs } from './jobs.ts'
 import { keep } from './pictures.ts'
 
@@ -39,7 +39,7 @@ test('a picture in an object store is taken in, served, and gets its AVIF from t
   const avif = name.replace('.webp', '-400.avif')
   expect((await ask(avif)).headers['content-type']).toBe('image/webp')
 
-  const worker = await openWorker(database, () => undefined)
+  const worker = await openTestWorker(database)
   await pictureJobs(worker, { db: database.db, storage, namers: [], now: () => new Date(0) })
   await expect
     .poll(async () => (await ask(avif)).headers['content-type'], { timeout: 15_000 })

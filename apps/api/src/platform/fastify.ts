@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import cors from '@fastify/cors'
+import { requestIdOf } from '@kashika/contract'
 import { fastify } from 'fastify'
 import { answerError, answerErrorsInOneShape } from './answers.ts'
 import { kilobytes, minutes, seconds } from './measures.ts'
@@ -12,8 +12,6 @@ type HttpSettings = {
   PUBLIC_ORIGIN: string
   PUBLIC_API_ORIGIN: string
 }
-
-const goodRequestId = /^[\w-]{8,64}$/
 
 /** An HTTP server with our limits, headers, logs and error shape, and no routes yet. */
 export async function openHttp(settings: HttpSettings) {
@@ -29,10 +27,7 @@ export async function openHttp(settings: HttpSettings) {
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
-    genReqId: ({ headers }) => {
-      const given = headers['x-request-id']
-      return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()
-    },
+    genReqId: requestIdOf,
     logger: {
       level: settings.LOG_LEVEL,
       serializers: {

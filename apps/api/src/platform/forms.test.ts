@@ -6,6 +6,7 @@ import { openTestHouse } from '../../test/house.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { openHttp } from './fastify.ts'
 import { type Doors, mount } from './http.ts'
+import { openQueue } from './queue.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const yes = { success: true } as const
@@ -31,6 +32,7 @@ beforeAll(async () => {
     ...{ app, pool: house.pool, ourOrigins: new Set(['http://localhost:3000']) },
     cookie: sessionCookie('http://localhost:3000'),
     device: deviceCookie('http://localhost:3000', 'a secret of the tests'),
+    queueFor: openQueue(house, console.error).queueFor,
     whoIs: async () => undefined,
     onRefused: async () => undefined,
   }

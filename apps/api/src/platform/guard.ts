@@ -5,6 +5,7 @@ import type pg from 'pg'
 import type { deviceCookie } from './device-cookie.ts'
 import { limiter } from './limits.ts'
 import { networkOf } from './network.ts'
+import type { Queue } from './queue.ts'
 import { Refusal } from './refusal.ts'
 import type { sessionCookie } from './session-cookie.ts'
 
@@ -18,6 +19,8 @@ export type Doors = {
   ourOrigins: ReadonlySet<string>
   cookie: ReturnType<typeof sessionCookie>
   device: ReturnType<typeof deviceCookie>
+  /** The house has no other queue, so that no call's job can be without the call's id. */
+  queueFor: (call: From) => Queue
   /** Whose session this is, asked anew at every call. */
   whoIs: (session: string) => Promise<Person | undefined>
   /** Told when somebody without the right asks for what is the shop's own. */

@@ -6,6 +6,7 @@ import { join } from '../../test/people.ts'
 import { deviceCookie } from './device-cookie.ts'
 import { openHttp } from './fastify.ts'
 import { type Doors, mount, type Person } from './http.ts'
+import { openQueue } from './queue.ts'
 import { sessionCookie } from './session-cookie.ts'
 
 const rows = Object.entries(endpoints) as [CallName, Endpoint][]
@@ -65,6 +66,7 @@ describe('a row of the table', () => {
   const as = (person: string) => ({ origin: ours, cookie: `session=${person.charAt(0).repeat(32)}` })
   const refused: string[] = []
   let doors: Doors
+  let queue: ReturnType<typeof openQueue>
   let bodiesSeen = 0
 
   const Note = z.strictObject({ text: z.string().max(10) })
@@ -97,17 +99,20 @@ describe('a row of the table', () => {
       body: Note,
       answer: done,
     },
+    heavy: { method: 'POST', path: '/api/heavy', access: 'anyone', changes: true, body: Note, answer: done },
     broken: { method: 'GET', path: '/api/broken', access: 'anyone', changes: false, answer: done },
   } as const satisfies Record<string, Endpoint>
 
   beforeAll(async () => {
     const app = await openHttp(house.settings)
+    queue = openQueue(house, console.error)
     doors = {
       app,
       pool: house.pool,
       ourOrigins: new Set([ours]),
       cookie: sessionCookie(ours),
       device: deviceCookie(ours, 'a secret of the tests'),
+      queueFor: queue.queueFor,
       whoIs: async (session) => people[session],
       onRefused: async ({ name, who }) => void refused.push(`${name} ${who}`),
     }
@@ -118,11 +123,18 @@ describe('a row of the table', () => {
     mount(doors, 'manage', table.manage, async () => yes)
     mount(doors, 'scarce', table.scarce, async () => yes)
     mount(doors, 'each', table.each, async () => yes)
+    mount(doors, 'heavy', table.heavy, async ({ queue }) => {
+      await queue.later(house.db, { name: 'dead' }, {})
+      return yes
+    })
     mount(doors, 'broken', table.broken, async () => {
       throw new Error('select password from /etc/passwd at line 7')
     })
   })
-  afterAll(() => doors.app.close())
+  afterAll(async () => {
+    await doors.app.close()
+    await queue.close()
+  })
 
   const write = (
     headers: Record<string, string>,
@@ -191,6 +203,12 @@ describe('a row of the table', () => {
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }, 403],
   ])('that changes something, asked by %s, answers %o with %i', async (_who, headers, status) => {
     expect((await write(headers as Record<string, string>)).statusCode).toBe(status)
+  })
+
+  test('that leaves work for later sends its own id with it', async () => {
+    const answer = await write({ origin: ours }, { text: 'hello' }, '/api/heavy')
+    const { rows } = await house.pool.query(`select data from pgboss.job where name = 'dead'`)
+    expect(rows).toEqual([{ data: { requestId: answer.headers['x-request-id'] } }])
   })
 
   test.each([

@@ -3,6 +3,7 @@ import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { mountIgnoringForm, mountTakingForm, readForm } from './forms.ts'
 import { type Doors, type From, fromOf, openGuard, type Person } from './guard.ts'
+import type { Queue } from './queue.ts'
 import { Refusal } from './refusal.ts'
 
 export type { Doors, Person }
@@ -19,6 +20,8 @@ type Asked<Row extends Endpoint> = {
   who: Row['access'] extends 'anyone' ? undefined : Person
   session: Session
   from: From
+  /** What is sent by it carries this call's id into the worker's log. */
+  queue: Queue
   log: FastifyRequest['log']
 }
 type Handler<Row extends Endpoint> = (asked: Asked<Row>) => Promise<z.input<Row['answer']>>
@@ -44,6 +47,7 @@ export function mount<Row extends Endpoint>(doors: Doors, name: string, row: Row
     onRequest: guard.admit,
     handler: async (request, reply) => {
       const { body, files } = row.files ? await readForm(request, row) : { body: request.body }
+      const from = fromOf(request)
       const asked = {
         query: row.query && check(row.query, request.query),
         body: row.body && check(row.body, body),
@@ -57,7 +61,8 @@ export function mount<Row extends Endpoint>(doors: Doors, name: string, row: Row
           },
           end: () => cookie.drop(reply),
         },
-        from: fromOf(request),
+        from,
+        queue: doors.queueFor(from),
         log: request.log,
       } as unknown as Asked<Row>
       await guard.count(request, asked.body)

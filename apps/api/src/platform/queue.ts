@@ -27,8 +27,6 @@ const retryRules = {
 /** Sends jobs in the caller's transaction: they exist exactly when the row they are about does. */
 export type Queue = {
   later: <Data extends object>(db: Db, job: JobKind<Data>, ...data: Data[]) => Promise<void>
-  /** The same queue for one call: its jobs carry the call's id into the worker's log. */
-  calledBy: (from: { requestId: string }) => Queue
 }
 
 /** One pg-boss. Only the worker supervises; the schema is made by `npm run migrate`, never here. */
@@ -57,6 +55,10 @@ export async function migrateQueue(database: Database, names: string[]) {
   await installer.stop({ graceful: false })
 }
 
+/**
+ * `queueFor` is the same queue for one call: its jobs carry the call's id into the worker's log. `queue` is for those
+ * whom nobody called, such as the worker and the seed.
+ */
 export function openQueue(database: Database, onError: (error: Error) => void) {
   // A connection of its own: what is sent comes from within transactions, and ten of them waiting for an eleventh
   // connection of the same pool would wait for each other.
@@ -73,18 +75,17 @@ export function openQueue(database: Database, onError: (error: Error) => void) {
     })
     return started
   }
-  const queueOf = (requestId?: string): Queue => ({
+  const queueFor = (call?: { requestId: string }): Queue => ({
     later: async (db, job, ...data) => {
       await start()
       const rarely = job.onceIn && { singletonSeconds: inSeconds(job.onceIn) }
-      const jobs = data.map((data) => ({ data: { ...data, requestId }, ...rarely }))
+      const jobs = data.map((data) => ({ data: { ...data, requestId: call?.requestId }, ...rarely }))
       await sender.insert(job.name, jobs, { db: fromDrizzle(db, sql) })
     },
-    calledBy: (from) => queueOf(from.requestId),
   })
   const close = async () => {
     await sender.stop({ graceful: false })
     await line.end()
   }
-  return { queue: queueOf(), close }
+  return { queue: queueFor(), queueFor, close }
 }

@@ -15,18 +15,20 @@ export type Done = {
  * one job every two seconds. A worker that is killed repeats at most one such handful.
  */
 const handful = 20
-const pace = {
-  pollingIntervalSeconds: 2,
-  burstWhenBatchFull: true,
-  perJobResults: true,
-} as const
+type Pace = {
+  pollingIntervalSeconds: number
+  batchSize: number
+  burstWhenBatchFull: true
+  perJobResults: true
+}
 
+type Options = { onDone?: (done: Done) => void; pollingSeconds?: number }
 export type Worker = Awaited<ReturnType<typeof openWorker>>
 
 export async function openWorker(
   database: Database,
   onError: (error: Error) => void,
-  onDone: (done: Done) => void = () => undefined,
+  { onDone = () => undefined, pollingSeconds = 2 }: Options = {},
 ) {
   const worker = boss(database.pool, { supervise: true, migrate: false })
   worker.on('error', onError)
@@ -35,9 +37,14 @@ export async function openWorker(
   return {
     /** Runs `work` for each job, at least once; a throw puts that job back with a growing delay. */
     on: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
-      worker.work<Data & { requestId?: string }, unknown, typeof pace & { batchSize: number }>(
+      worker.work<Data & { requestId?: string }, unknown, Pace>(
         job.name,
-        { ...pace, batchSize: job.atOnce ?? handful },
+        {
+          pollingIntervalSeconds: pollingSeconds,
+          batchSize: job.atOnce ?? handful,
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
         (jobs) =>
           Promise.all(
             jobs.map(async ({ data: { requestId, ...data }, id }) => {

@@ -17,25 +17,31 @@ type FiltersProps = {
   children?: ReactNode
 }
 
+type Control = HTMLSelectElement | HTMLInputElement
+
 /** A plain form that asks for this page with other parameters. In the browser a choice takes effect at once. */
 export function Filters({ asked, sortOnly, withPrices, addressOf = searchFor, children }: FiltersProps) {
   const navigate = useNavigate()
   const form = useRef<HTMLFormElement>(null)
-
-  // Back and forward change what is asked, not what the controls show: they keep the visitor's own hand.
-  useEffect(() => {
-    for (const name of ['category', 'sort', 'q'] as const) {
-      const control = form.current?.elements.namedItem(name)
-      if (control instanceof HTMLSelectElement || control instanceof HTMLInputElement)
-        control.value = asked[name]
-    }
-  }, [asked])
 
   function show() {
     const fields = [...new FormData(form.current ?? undefined)].map(([key, value]) => [key, String(value)])
     const wanted = askedBy(new URLSearchParams(fields), withPrices)
     navigate({ search: addressOf(wanted) }, { preventScrollReset: true })
   }
+
+  // Back and forward change what is asked, not what the controls show: they keep the visitor's own hand. So does whoever
+  // chose before the scripts came: then that is shown.
+  const isNew = useRef(true)
+  useEffect(() => {
+    const controls = [...(form.current?.querySelectorAll<Control>('select, [name=q]') ?? [])]
+    const askedOf = ({ name }: Control) => asked[name as 'category' | 'sort' | 'q']
+    const chosen = controls.some((control) => control.matches('select') && control.value !== askedOf(control))
+    if (isNew.current && chosen) form.current?.requestSubmit()
+    if (!isNew.current) for (const control of controls) control.value = askedOf(control)
+    isNew.current = false
+  }, [asked])
+
   const showChosen = ({ target }: FormEvent) => target instanceof HTMLSelectElement && show()
   const showFound = (event: FormEvent) => {
     event.preventDefault()

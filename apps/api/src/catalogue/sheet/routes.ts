@@ -1,7 +1,6 @@
 import { note } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Doors, serve } from '../../platform/http.ts'
-import type { Queue } from '../../platform/queue.ts'
 import { applyLater, findImport } from './applying.ts'
 import { exportStock } from './export.ts'
 import { plan } from './planning.ts'
@@ -12,8 +11,8 @@ type Found = Awaited<ReturnType<typeof findImport>>
 const shown = (found: Found) => ({ ...done, import: { ...found, message: found.message ?? undefined } })
 
 /** The catalogue as a sheet, out and in. */
-export function sheetRoutes(house: Doors & { db: Db; queue: Queue; now: () => Date }) {
-  const { db, queue, now } = house
+export function sheetRoutes(house: Doors & { db: Db; now: () => Date }) {
+  const { db, now } = house
 
   serve(house, 'exportStock', async ({ who, from }) => {
     await note(db, { what: 'stock-exported', who: who.id, from })
@@ -27,7 +26,7 @@ export function sheetRoutes(house: Doors & { db: Db; queue: Queue; now: () => Da
     const found = await findImport(db, query.id)
     return { ...shown(found), plan: found.plan ?? undefined }
   })
-  serve(house, 'applyImport', async ({ body, who, from }) =>
+  serve(house, 'applyImport', async ({ body, who, from, queue }) =>
     shown(await applyLater(db, queue, { id: body.id, who: who.id, from }, now())),
   )
 }

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendForm } from '../../../test/forms.ts'
 import { openTestHouse } from '../../../test/house.ts'
 import { get, joinAsOwner, post } from '../../../test/people.ts'
+import { openTestWorker } from '../../../test/worker.ts'
 import { csvLine } from '../../platform/csv.ts'
 import { connect } from '../../platform/database.ts'
 import { days, hours } from '../../platform/measures.ts'
-import { openWorker } from '../../platform/worker.ts'
 import { apply, forgetImports } from './applying.ts'
 import { sheetJobs } from './jobs.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   house = await openTestHouse({}, now)
   owner = await joinAsOwner(house)
   const database = connect(house.settings.DATABASE_URL, () => undefined)
-  const worker = await openWorker(database, () => undefined)
+  const worker = await openTestWorker(database)
   await sheetJobs(worker, { db: database.db, now })
   stopWorker = async () => {
     await worker.close()

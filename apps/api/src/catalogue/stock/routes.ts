@@ -2,7 +2,6 @@ import { note } from '../../audit/audit.ts'
 import { keep, picturesOf } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Doors, type Person, serve } from '../../platform/http.ts'
-import type { Queue } from '../../platform/queue.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { listCollections } from '../collections.ts'
@@ -12,11 +11,11 @@ import { add, change, type Doer, restore, retire } from './stock.ts'
 
 const done = { success: true } as const
 
-type House = Doors & { db: Db; storage: Storage; queue: Queue; now: () => Date }
+type House = Doors & { db: Db; storage: Storage; now: () => Date }
 
 /** How the owner keeps the catalogue. */
 export function stockRoutes(house: House) {
-  const { db, storage, queue, now } = house
+  const { db, storage, now } = house
   const doer = ({ who, from }: { who: Person; from: Doer['from'] }): Doer => ({
     who: who.id,
     from,
@@ -29,7 +28,7 @@ export function stockRoutes(house: House) {
   }
 
   serve(house, 'addItem', async (asked) => {
-    const image = await keep(db, storage, queue, asked.files.image)
+    const image = await keep(db, storage, asked.queue, asked.files.image)
     return one(await add(db, { ...asked.body, pictures: [image] }, doer(asked)))
   })
   serve(house, 'deleteItem', async (asked) => {
@@ -42,7 +41,7 @@ export function stockRoutes(house: House) {
   serve(house, 'getStock', async ({ query }) => ({ ...done, item: await findStock(db, query.id) }))
   serve(house, 'changeItem', async (asked) => one(await change(db, asked.body, doer(asked))))
   serve(house, 'restoreItem', async (asked) => one(await restore(db, asked.body.id, doer(asked))))
-  serve(house, 'addPicture', async ({ files, who, from }) => {
+  serve(house, 'addPicture', async ({ files, who, from, queue }) => {
     const name = await keep(db, storage, queue, files.image)
     await note(db, { what: 'picture-added', who: who.id, about: name, from })
     const picture = (await picturesOf(db, [name])).get(name)

@@ -26,7 +26,7 @@ export function ItemCard({ item, uploads, onOpen, onRemove, onRestore }: ItemCar
       <PiecePicture {...{ image, preview, category, uploads, sizes }} className="aitem__img" alt="" />
       <div className="aitem__b">
         <h3>
-          <button type="button" className="aitem__open" onClick={onOpen}>
+          <button type="button" className="card__btn aitem__open" onClick={onOpen}>
             <bdi>{name}</bdi>
           </button>
         </h3>
