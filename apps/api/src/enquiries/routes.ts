@@ -22,7 +22,7 @@ export function enquiryRoutes(house: House) {
   const { db, settings, now } = house
 
   serve(house, 'sendQuery', async ({ body, queue }) => {
-    const { id, dueAt } = await receive({ db, queue, now }, body)
+    const { id, dueAt } = await receive({ db, queue, settings, now }, body)
     return { ...done, reference: referenceOf(id), answerBy: dueAt.toISOString() }
   })
   serve(house, 'promise', async () => ({ ...done, ...(await promiseKept(db, now())) }))
