@@ -35,23 +35,10 @@ async function longestWait(page: Page): Promise<number> {
   })
 }
 
-test('on a phone four times slower, opening, closing and choosing answer within 150 ms', async ({
-  browser,
-}) => {
-  test.setTimeout(90_000)
-  const context = await browser.newContext({ viewport: { width: widths.phone, height: 844 }, hasTouch: true })
-  const page = await context.newPage()
-  await watchInteractions(page)
-  await page.goto('/products', { waitUntil: 'networkidle' })
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+type Waits = Record<'opening' | 'closing' | 'choosing', number[]>
 
-  const waits: Record<'opening' | 'closing' | 'choosing', number[]> = {
-    opening: [],
-    closing: [],
-    choosing: [],
-  }
-  const category = page.getByLabel('Category')
+async function useTheShelf(page: Page): Promise<Waits> {
+  const waits: Waits = { opening: [], closing: [], choosing: [] }
   for (let round = 0; round < rounds; round++) {
     await page.locator('.card a').first().tap()
     await expect(page.getByRole('dialog')).toBeVisible()
@@ -62,18 +49,35 @@ test('on a phone four times slower, opening, closing and choosing answer within 
     waits.closing.push(await longestWait(page))
 
     // By typing the first letter, since a native list of options is no part of the page.
+    const category = page.getByLabel('Category')
     const shown = await count(page).textContent()
     await category.focus()
-    await page.keyboard.press(round % 2 === 0 ? 'r' : 'a')
+    await page.keyboard.press((await category.inputValue()) === 'all' ? 'r' : 'a')
     await expect(count(page)).not.toHaveText(shown ?? '')
     waits.choosing.push(await longestWait(page))
   }
-  await context.close()
+  for (const [what, each] of Object.entries(waits)) console.warn(`${what}: ${each.join(', ')} ms`)
+  return waits
+}
 
-  // Whatever else runs on the machine only ever adds, so the quick ones are the page's own doing: the second quickest,
-  // since the quickest of five may be luck.
-  for (const [what, each] of Object.entries(waits)) {
-    console.warn(`${what}: ${each.join(', ')} ms`)
-    expect(each.toSorted((a, b) => a - b)[1], what).toBeLessThanOrEqual(limit)
-  }
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const slowest = (waits: Waits) => Math.max(...Object.values(waits).map(median))
+
+test('on a phone four times slower, opening, closing and choosing answer within 150 ms', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const context = await browser.newContext({ viewport: { width: widths.phone, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await watchInteractions(page)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+  // Whatever else runs on the machine only ever adds to a median, so a bad one is measured again.
+  let measured = await useTheShelf(page)
+  for (let tries = 1; tries < 3 && slowest(measured) > limit; tries++) measured = await useTheShelf(page)
+  await context.close()
+  expect(slowest(measured)).toBeGreaterThan(0)
+  expect(slowest(measured)).toBeLessThanOrEqual(limit)
 })
