@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { openCluster } from '../faults/cluster.ts'
+import { openCluster, openMigratedCluster } from '../faults/cluster.ts'
 import { addPieces, migrate, startApi, startWeb, startWorker } from '../faults/house.ts'
 import { freePort } from '../faults/ports.ts'
 import { openEdge, type Place } from './nginx.ts'
@@ -11,8 +11,8 @@ type Apps = { code?: string; environment?: Record<string, string> }
 
 /** The whole shop as it runs on a server: two web and two API processes and the worker behind nginx. */
 export async function openShop({ code, environment, ...place }: Place & Apps = {}) {
-  const cluster = await openCluster()
-  await migrate(cluster.url(), {}, code)
+  const cluster = code ? await openCluster() : await openMigratedCluster()
+  if (code) await migrate(cluster.url(), {}, code)
   /** The release that whatever starts from now on is of. */
   const release = { code }
   await addPieces(

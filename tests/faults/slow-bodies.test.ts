@@ -3,21 +3,20 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf, goodPiece, ringPhoto } from '../../apps/api/test/forms.ts'
-import { openCluster } from './cluster.ts'
-import { migrate, startApi, startWeb, stopAll } from './house.ts'
+import { openMigratedCluster } from './cluster.ts'
+import { startApi, startWeb, stopAll } from './house.ts'
 import { signUp } from './owner.ts'
 
 const megabyte = 1024 * 1024
 /** 1.5 Mbit a second, a phone in the market. */
 const rate = 1_500_000 / 8
-let cluster: Awaited<ReturnType<typeof openCluster>>
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let folder: string
 let owner: string
 const origins: Record<string, string> = {}
 
 beforeAll(async () => {
-  cluster = await openCluster()
-  await migrate(cluster.url())
+  cluster = await openMigratedCluster()
   folder = await mkdtemp('/tmp/kashika-slow-')
   const api = await startApi(cluster.url(), { STORAGE_FOLDER: folder })
   origins['API'] = api.origin

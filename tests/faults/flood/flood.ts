@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openPostBox } from '../../../apps/api/test/post-box.ts'
-import { openCluster } from '../cluster.ts'
-import { migrate, startApi, startWorker, stopAll } from '../house.ts'
+import { openMigratedCluster } from '../cluster.ts'
+import { startApi, startWorker, stopAll } from '../house.ts'
 import { people, sendFlooders } from './flooders.ts'
 
 /** 500 queries a second from so many addresses, sent to two processes in turn, while people write: what became of both. */
 export async function flood({ addresses, seconds }: { addresses: number; seconds: number }) {
-  const cluster = await openCluster()
+  const cluster = await openMigratedCluster()
   const postBox = await openPostBox('heads')
-  await migrate(cluster.url())
   const apis = await Promise.all([startApi(cluster.url()), startApi(cluster.url())])
   const worker = startWorker(cluster.url(), postBox.url)
   const client = new pg.Client({ connectionString: cluster.url() })
