@@ -62,7 +62,16 @@ test.describe('by finger', () => {
     const [a, b, c, d] = before
     const touch = finger(await page.context().newCDPSession(page))
     const scrolled = () => form.evaluate((dialog) => dialog.scrollTop)
-    const scrollUp = () => form.evaluate((dialog) => dialog.scrollTo(0, 0))
+    /** A stroke's swing goes on after the finger has left, and a browser lets nobody interrupt it. */
+    const settled = async () => {
+      let [last, now] = [-1, await scrolled()]
+      for (; last !== now; [last, now] = [now, await scrolled()]) await page.waitForTimeout(200)
+    }
+    const scrollUp = async () => {
+      await settled()
+      await form.evaluate((dialog) => dialog.scrollTo(0, 0))
+      await settled()
+    }
 
     await scrollUp()
     const from = await middle(tiles.nth(2))
@@ -79,7 +88,8 @@ test.describe('by finger', () => {
     for (let step = 1; step <= 5; step += 1)
       await touch('touchMove', { x: one.x, y: one.y + ((three.y - one.y) * step) / 5 })
     await expect(target(form)).toHaveAttribute('src', String(c))
-    expect(await scrolled()).toBe(0)
+    // A finger may have been a pixel on its way when the picture was lifted.
+    expect(await scrolled()).toBeLessThan(5)
     await touch('touchEnd')
     await expect.poll(sources).toEqual([b, c, a, d])
 

@@ -33,6 +33,21 @@ test('the list is searched, narrowed, sorted and lengthened by its address', asy
   await expect(page.locator(names)).toHaveText(shown)
 })
 
+test('what is typed while the list is still being read stays', async ({ admin: { page } }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/items?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.locator('.aitems')).toHaveAttribute('aria-busy', 'true')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('payal')
+  held.resolve()
+  await expect(page.locator(names)).toHaveCount(24)
+  await expect(search).toHaveValue('payal')
+})
+
 test('a piece is opened from the list, and closed again', async ({ admin: { page } }) => {
   await page.goto('/admin?q=tara+tennis')
   const button = page.getByRole('button', { name: 'Tara Diamond Tennis Bracelet', exact: true })

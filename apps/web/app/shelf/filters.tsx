@@ -33,14 +33,16 @@ export function Filters({ asked, sortOnly, withPrices, addressOf = searchFor, ch
   // Back and forward change what is asked, not what the controls show: they keep the visitor's own hand. So does whoever
   // chose before the scripts came: then that is shown.
   const isNew = useRef(true)
+  const { category, sort, q } = asked
   useEffect(() => {
     const controls = [...(form.current?.querySelectorAll<Control>('select, [name=q]') ?? [])]
-    const askedOf = ({ name }: Control) => asked[name as 'category' | 'sort' | 'q']
+    const askedOf = ({ name }: Control) => ({ category, sort, q })[name] ?? ''
     const chosen = controls.some((control) => control.matches('select') && control.value !== askedOf(control))
     if (isNew.current && chosen) form.current?.requestSubmit()
     if (!isNew.current) for (const control of controls) control.value = askedOf(control)
     isNew.current = false
-  }, [asked])
+    // By what is asked, not by the object that says it: a list that was read must not wipe out what is being typed.
+  }, [category, sort, q])
 
   const showChosen = ({ target }: FormEvent) => target instanceof HTMLSelectElement && show()
   const showFound = (event: FormEvent) => {

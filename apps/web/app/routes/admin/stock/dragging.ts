@@ -18,7 +18,7 @@ export function useDragging(list: RefObject<HTMLElement | null>, onMove: (from: 
   // There from the beginning: a browser does not ask one that comes during the touch whether it may scroll.
   useEffect(() => {
     const { current } = list
-    const stay = (event: Event) => isHeld.current && event.preventDefault()
+    const stay = (event: Event) => isHeld.current && event.cancelable && event.preventDefault()
     current?.addEventListener('touchmove', stay, { passive: false })
     current?.addEventListener('contextmenu', stay)
     return () => {
