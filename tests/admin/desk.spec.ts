@@ -9,18 +9,33 @@ import {
   widths,
 } from '../fixtures.ts'
 
-type Written = { name?: string; message?: string; hoursAgo?: number; phone?: string; spam?: boolean }
+type Written = {
+  name?: string
+  message?: string
+  hoursAgo?: number
+  phone?: string
+  spam?: boolean
+  held?: boolean
+}
 
 /** A word of this test alone, so that a search for it finds nothing of the others. */
 const ownWord = () => `w${Math.random().toString(36).slice(2)}`
 
 async function write(word: string, written: Written = {}) {
-  const { name = 'Imran', message = 'Do you buy back gold?', hoursAgo = 1, phone, spam = false } = written
+  const { name = 'Imran', message = 'Do you buy back gold?', hoursAgo = 1, phone, spam, held } = written
   const [{ id }] = await onDatabase(
-    `insert into enquiry (body_hash, name, email, message, phone, spam, created_at, due_at)
-     values (repeat('0', 64), $1, $2, $3, $4, $5, now() - $6 * interval '1 hour', now() + (24 - $6) * interval '1 hour')
+    `insert into enquiry (body_hash, name, email, message, phone, spam, held, created_at, due_at)
+     values (repeat('0', 64), $1, $2, $3, $4, $5, $7, now() - $6 * interval '1 hour', now() + (24 - $6) * interval '1 hour')
      returning id`,
-    [name, `${word}@example.com`, `${message} ${word}`, phone ?? null, spam, hoursAgo],
+    [
+      name,
+      `${word}@example.com`,
+      `${message} ${word}`,
+      phone ?? null,
+      spam ?? false,
+      hoursAgo,
+      held ?? false,
+    ],
   )
   return Number(id)
 }
@@ -118,6 +133,21 @@ test('a query is removed after a question, brought back by Undo, and found among
   expect(
     await onDatabase('select removed_at from enquiry where email = $1', [`${word}@example.com`]),
   ).toEqual([{ removed_at: null }])
+})
+
+test('what came in a crowd is told from what looked like spam, by its promise too', async ({ admin }) => {
+  const { page } = admin
+  const word = ownWord()
+  await write(word, { name: 'Machine', spam: true })
+  await write(word, { name: 'Asha', spam: true, held: true })
+  await open(page, word, 'spam')
+  await expect(rows(page).filter({ hasText: 'Asha' })).toContainText('Came in a crowd')
+  await expect(rows(page).filter({ hasText: 'Asha' }).locator('.badge').first()).toContainText('left')
+  await expect(rows(page).filter({ hasText: 'Machine' }).locator('.badge')).toHaveCount(0)
+  await rows(page).filter({ hasText: 'Asha' }).getByRole('button', { name: 'Not spam' }).click()
+  await open(page, word)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).not.toContainText('Came in a crowd')
 })
 
 test('a private note is kept, and what looked like spam can be let in', async ({ admin }) => {

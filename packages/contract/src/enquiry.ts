@@ -51,6 +51,8 @@ export const Enquiry = z.object({
   answeredAt: z.iso.datetime().optional(),
   removedAt: z.iso.datetime().optional(),
   spam: z.boolean(),
+  /** Kept with the spam for the crowd it came in, not for what it says. */
+  held: z.boolean(),
   note: z.string().optional(),
 })
 export type Enquiry = z.infer<typeof Enquiry>

@@ -56,7 +56,7 @@ describe('the desk', () => {
         email: 'asha@example.com',
         query: 'Dear shop, Asha here.',
       },
-      ...{ phone: '+91 98765 43210', piece: rows[0], spam: false, status: 'open' },
+      ...{ phone: '+91 98765 43210', piece: rows[0], spam: false, held: false, status: 'open' },
       ...{ createdAt: '2026-11-15T03:35:00.000Z', dueAt: '2026-11-16T03:35:00.000Z' },
     })
   })

@@ -61,9 +61,9 @@ async function update(db: Db, id: number, set: Change): Promise<Row> {
 
 /** A query as it travels to the desk. */
 export function shown(row: Row): Enquiry {
-  const { id, name, email, message, spam } = row
+  const { id, name, email, message, spam, held } = row
   return {
-    ...{ id, reference: referenceOf(id), name, email, query: message, spam },
+    ...{ id, reference: referenceOf(id), name, email, query: message, spam, held },
     phone: row.phone ?? undefined,
     piece:
       row.pieceSlug && row.pieceName && row.pieceImage

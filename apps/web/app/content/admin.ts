@@ -50,6 +50,7 @@ export const desk = {
   },
   reopen: { button: 'Reopen', done: 'The query is open again.' },
   restore: { button: 'Restore', done: 'The query is back.' },
+  held: 'Came in a crowd',
   notSpam: { button: 'Not spam', done: 'Moved to the open queries.' },
   note: {
     title: 'Private note',

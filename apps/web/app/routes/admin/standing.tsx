@@ -14,8 +14,9 @@ export function Standing({ query, now }: { query: Enquiry; now: number }) {
       {took ? (
         <Badge tone={isLate ? 'err' : 'ok'}>{desk.answered.in(took)}</Badge>
       ) : (
-        !query.spam && <Badge tone={due.tone}>{due.text}</Badge>
+        (!query.spam || query.held) && <Badge tone={due.tone}>{due.text}</Badge>
       )}
+      {query.spam && query.held && <Badge>{desk.held}</Badge>}
       <span className={`meter meter--${due.tone}`} aria-hidden="true">
         <i style={{ width: `${due.share * 100}%` }} />
       </span>
