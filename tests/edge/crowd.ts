@@ -13,6 +13,7 @@ const pages = {
   'a collection': '/collections/rings',
 }
 const paths = Object.values(pages)
+const inBrotli = { headers: { 'accept-encoding': 'br' } }
 const median = (figures: number[]) => figures.toSorted((a, b) => a - b)[figures.length >> 1] ?? 0
 
 type Pair = { edge: number; file: number; failed: number }
@@ -55,7 +56,7 @@ async function compare(shop: Shop, { rounds }: Plan) {
   const speed: Record<string, { edge: number; file: number; ratio: number; failed: number; bytes: number }> =
     {}
   for (const [name, path] of Object.entries(pages)) {
-    const { bytes } = await shop.ask(path, { headers: { 'accept-encoding': 'br' } })
+    const { bytes } = await shop.ask(path, inBrotli)
     const file = `${name.replaceAll(' ', '-')}.html`
     await writeFile(`${folder}/${file}`, '')
     await writeFile(`${folder}/${file}.br`, bytes)
@@ -99,10 +100,15 @@ async function editUnderLoad(shop: Shop, edits: number) {
 async function loadWithNobodyBehind(shop: Shop, { untilStale }: Plan) {
   // Past the second purge, so that what is asked for now is what stays.
   await wait(1500)
-  for (const path of paths) await shop.ask(path, { headers: { 'accept-encoding': 'br' } })
+  for (const path of paths) await shop.ask(path, inBrotli)
   await shop.stopAllBehind()
   await (untilStale === 'we wait' ? wait(62_000) : shop.edge.letAnHourPass())
   const { answered, failed } = await load(shop.edge.origin, { seconds: 3, paths })
-  const [last] = (await shop.edge.log()).slice(-1)
-  return { answered, failed, cache: last?.cache }
+  const last = await Promise.all(paths.map((path) => shop.ask(path, inBrotli)))
+  const log = await shop.edge.log()
+  const caches = last.map(
+    ({ headers }) => log.find(({ requestId }) => requestId === headers['x-request-id'])?.cache ?? 'unknown',
+  )
+  // Updating is old, too: somebody else is asking whether there is something newer.
+  return { answered, failed, caches, isOld: caches.every((cache) => /STALE|UPDATING/.test(cache)) }
 }
