@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import proxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
-import { requestIdOf } from '@kashika/contract'
+import { patience, requestIdOf } from '@kashika/contract'
 import { type FastifyReply, fastify } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { answerError, answerErrorsInOneShape, apiUnreachable } from './answers.ts'
 import { answerMetrics } from './metrics.ts'
 import { pageRenderer } from './pages.ts'
-import { cutOffSlowBodies, longest } from './patience.ts'
+import { cutOffSlowBodies } from './patience.ts'
 import { walls } from './security.ts'
 import type { Settings } from './settings.ts'
 
@@ -19,7 +19,7 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export async function buildWeb(settings: Settings, build: ServerBuild) {
   let stopping = false
   const app = fastify({
-    requestTimeout: longest,
+    requestTimeout: patience.withFiles,
     http: { connectionsCheckingInterval: 3_000 },
     keepAliveTimeout: 72_000,
     trustProxy: settings.TRUSTED_PROXIES,

@@ -1,4 +1,4 @@
-import { isFromOwnNetwork } from '@kashika/contract'
+import { isFromOwnNetwork, requestMeasure } from '@kashika/contract'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
@@ -6,13 +6,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 export function answerMetrics(app: FastifyInstance) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({
-    name: 'http_request_seconds',
-    help: 'How long answers took, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [registry],
-  })
+  const requests = new Histogram({ ...requestMeasure, registers: [registry] })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     // Each file of the build is a route of its own: too many to tell apart.

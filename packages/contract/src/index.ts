@@ -10,6 +10,8 @@ export { DeskQuery, Enquiry, enquiryBounds, type Folder, folders, NewEnquiry } f
 export { ImportPlan, ImportState, importBounds, SheetCells, SheetPiece, sheetColumns } from './import.ts'
 export { Found, Item, ListQuery, pageLimits } from './item.ts'
 export { isFromOurPages, isFromOwnNetwork, requestIdOf } from './origin.ts'
+export { patience, waitForBody } from './patience.ts'
+export { requestMeasure } from './request-measure.ts'
 export { Origin, readOrExplain, SharedSettings } from './settings.ts'
 export { Shop } from './shop.ts'
 export {

@@ -1,8 +1,8 @@
 import cors from '@fastify/cors'
-import { requestIdOf } from '@kashika/contract'
+import { patience, requestIdOf } from '@kashika/contract'
 import { fastify } from 'fastify'
 import { answerError, answerErrorsInOneShape } from './answers.ts'
-import { kilobytes, minutes, seconds } from './measures.ts'
+import { kilobytes, seconds } from './measures.ts'
 import { cutOffSlowBodies } from './patience.ts'
 import { walls } from './walls.ts'
 
@@ -19,7 +19,7 @@ export async function openHttp(settings: HttpSettings) {
   const app = fastify({
     bodyLimit: kilobytes(64),
     // For whoever is longest waited for; the others are cut off sooner.
-    requestTimeout: minutes(2),
+    requestTimeout: patience.withFiles,
     http: { connectionsCheckingInterval: seconds(3) },
     keepAliveTimeout: seconds(72),
     trustProxy: settings.TRUSTED_PROXIES,

@@ -1,8 +1,7 @@
 import multipart from '@fastify/multipart'
-import type { Endpoint } from '@kashika/contract'
+import { type Endpoint, patience, waitForBody } from '@kashika/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { kilobytes, megabytes, minutes } from './measures.ts'
-import { waitFor } from './patience.ts'
+import { kilobytes, megabytes } from './measures.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a form may need beyond its files and fields: the head of each part and the boundaries between them. */
@@ -10,9 +9,6 @@ const partHead = kilobytes(1)
 
 /** A photograph sent by mistake is let pass unread, or its sender would not hear why not. Whoever sends more is cut off. */
 const mistaken = megabytes(64)
-
-/** Eight megabytes from a phone in the market, where others have seconds. */
-const patience = minutes(2)
 
 const lengthOf = (headers: FastifyRequest['headers']) =>
   headers['transfer-encoding'] ? Number.NaN : Number(headers['content-length'] ?? 0)
@@ -36,7 +32,7 @@ export function mountTakingForm(app: FastifyInstance, route: RouteOptions, row: 
     })
     // After the guard, which is the route's own hook: how much we take, and how slowly, is for our own people.
     apart.addHook('preParsing', async ({ headers, raw }) => {
-      waitFor(raw, patience)
+      waitForBody(raw, patience.withFiles)
       const length = lengthOf(headers)
       if (length <= bounds(row).bytes) return
       if (Number.isNaN(length)) throw new Refusal('invalid', 'A form must say how long it is.')

@@ -1,4 +1,4 @@
-import { isFromOwnNetwork } from '@kashika/contract'
+import { isFromOwnNetwork, requestMeasure } from '@kashika/contract'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 
@@ -34,13 +34,7 @@ export function tell(standing: Registry, { name, help, label }: Figure, read: ()
 
 /** Measures for Prometheus, answered to the shop's own network only: never to what came through a proxy. */
 export function answerMetrics(app: FastifyInstance, standing: Registry) {
-  const requests = new Histogram({
-    name: 'http_request_seconds',
-    help: 'How long answers took, by route and status.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-    registers: [standing],
-  })
+  const requests = new Histogram({ ...requestMeasure, registers: [standing] })
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
