@@ -12,7 +12,8 @@ import { someRing } from '../../apps/api/test/photographs.ts'
 import { openMigratedCluster } from './cluster.ts'
 import { ready } from './crash/crash.ts'
 import { keepRunning } from './crash/processes.ts'
-import { addPiece, query, signUp } from './owner.ts'
+import { onDatabase } from './database.ts'
+import { addPiece, signUp } from './owner.ts'
 import { freePort } from './ports.ts'
 
 const kills = 20
@@ -68,7 +69,7 @@ async function killInTheGap(turn: number, table: keyof typeof obstacles, photo: 
     await holder.query(obstacles[table](photo))
     const answer = addPiece(origin, owner, `Lost ${turn}`, photo)
     const waiting = `select 1 from pg_stat_activity where query ~ 'insert into "${table}"' and wait_event_type = 'Lock'`
-    const isWaiting = async () => (await query(cluster.url(), waiting)).length
+    const isWaiting = async () => (await onDatabase(cluster.url(), waiting)).length
     await expect.poll(isWaiting, { timeout: 30_000, interval: 10 }).toBe(1)
     expect((await files()).length).toBe(before + 4)
     apis[turn % 2]?.process.kill()
@@ -112,7 +113,10 @@ async function sweepTomorrow() {
 }
 
 async function stored() {
-  const rows = await query<{ name: string; image: string }>(cluster.url(), 'select name, image from item')
+  const rows = await onDatabase<{ name: string; image: string }>(
+    cluster.url(),
+    'select name, image from item',
+  )
   const kept = new Set(await files())
   const isWhole = (image: string) =>
     ['', '-800', '-400', '-master'].every((ending) => kept.has(image.replace('.', `${ending}.`)))

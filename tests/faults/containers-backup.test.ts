@@ -4,8 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { openCluster } from './cluster.ts'
+import { onDatabase } from './database.ts'
 import { addPieces, migrate } from './house.ts'
-import { onDatabase } from './restore/shop.ts'
 
 /** What the service `backup` of compose.yaml runs, and what the runbook says to read it back, in other folders. */
 const written = (file: string, pattern: RegExp) => pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? ''

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvLine } from '../../apps/api/src/platform/csv.ts'
 import { formOf } from '../../apps/api/test/forms.ts'
 import { openMigratedCluster } from './cluster.ts'
+import { onDatabase } from './database.ts'
 import { addPieces, startApi, startWorker, stopAll } from './house.ts'
-import { query, signUp, tell } from './owner.ts'
+import { signUp, tell } from './owner.ts'
 
 const count = 5000
 const broken = 50
@@ -50,7 +51,7 @@ async function plan(lines: string[][]) {
 
 /** Everything a visitor or the owner could see of the shop, in one number. */
 const shop = async () => {
-  const [row] = await query(
+  const [row] = await onDatabase(
     cluster.url(),
     `select count(*)::int, sum(version)::int as versions, md5(string_agg(item::text, '|' order by id)) as all from item`,
   )
@@ -116,7 +117,7 @@ test('a sheet of 5,000 rows: the plan names the 50 broken ones, and the rest is 
   const changes = planned.plan.deeds.filter(({ deed }: { deed: string }) => deed === 'change').length
   const adds = count - broken - changes
   expect(await shop()).toMatchObject({ count: count / 2 + adds, versions: count / 2 + adds + changes })
-  const twice = await query(cluster.url(), 'select name from item group by name having count(*) > 1')
+  const twice = await onDatabase(cluster.url(), 'select name from item group by name having count(*) > 1')
   expect(twice).toEqual([])
 }, 300_000)
 

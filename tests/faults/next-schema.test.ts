@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { breaches } from '../rules/migrations.ts'
 import { openCluster } from './cluster.ts'
+import { onDatabase } from './database.ts'
 import { addPieces, migrate, startApi, stopAll } from './house.ts'
-import { onDatabase } from './restore/shop.ts'
 
 /** What the next release may do to the tables of this one: everything the judge of migrations lets pass, in short. */
 const next = `

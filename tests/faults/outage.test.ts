@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTime } from '../../apps/api/test/in-time.ts'
 import { openMigratedCluster } from './cluster.ts'
+import { onDatabase } from './database.ts'
 import { addPieces, startApi, startWeb, stopAll } from './house.ts'
 import { freePort } from './ports.ts'
 import { openSilentProxy } from './silent-proxy.ts'
@@ -38,13 +38,8 @@ const post = (path: string, body: object) =>
   })
 const writeToTheShop = (query: string) => post('query', { name: 'Meera', email: 'meera@example.com', query })
 
-async function stored(query: string) {
-  const client = new pg.Client({ connectionString: cluster.url() })
-  await client.connect()
-  const { rowCount } = await client.query('select 1 from enquiry where message = $1', [query])
-  await client.end()
-  return rowCount
-}
+const stored = async (query: string) =>
+  (await onDatabase(cluster.url(), 'select 1 from enquiry where message = $1', [query])).length
 
 async function untilReady() {
   const started = performance.now()

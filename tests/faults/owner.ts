@@ -1,5 +1,5 @@
-import pg from 'pg'
 import { formOf, goodPiece } from '../../apps/api/test/forms.ts'
+import { onDatabase } from './database.ts'
 
 const ours = 'http://localhost:3000'
 
@@ -11,18 +11,8 @@ export async function signUp(origin: string, databaseUrl: string, email: string,
     body: JSON.stringify({ fname: 'Meera', lname: 'Mishra', email, password: 'four ghats at dawn' }),
   })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  if (isAdmin) await query(databaseUrl, 'update person set is_admin = true where email = $1', [email])
+  if (isAdmin) await onDatabase(databaseUrl, 'update person set is_admin = true where email = $1', [email])
   return cookie
-}
-
-export async function query<Row extends pg.QueryResultRow>(url: string, sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
 }
 
 /** Adds a piece as the owner's page does; what did not answer is undefined. */

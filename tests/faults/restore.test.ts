@@ -1,10 +1,11 @@
 import { globSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onDatabase } from './database.ts'
 import { stopAll } from './house.ts'
 import { dieWhileArchiving } from './restore/half-way.ts'
 import { fill, lookAround, undoDestruction } from './restore/restore.ts'
-import { contentsOf, onDatabase, openShop } from './restore/shop.ts'
+import { contentsOf, openShop } from './restore/shop.ts'
 
 /** Half of what `npm run test:restore` does. */
 let shop: Awaited<ReturnType<typeof openShop>>

@@ -8,8 +8,9 @@ import { badPictures } from '../../apps/api/test/bad-pictures.ts'
 import { formOf, goodPiece, ringPhoto } from '../../apps/api/test/forms.ts'
 import { tellingPhoto, toldBy } from '../../apps/api/test/photographs.ts'
 import { openMigratedCluster } from './cluster.ts'
+import { onDatabase } from './database.ts'
 import { startApi, stopAll } from './house.ts'
-import { addPiece, query, signUp } from './owner.ts'
+import { addPiece, signUp } from './owner.ts'
 
 const megabyte = 1024 * 1024
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
@@ -235,7 +236,7 @@ describe('an upload by somebody without the right', () => {
 })
 
 test('every piece has its picture in the end', async () => {
-  const rows = await query<{ image: string }>(cluster.url(), 'select image from item')
+  const rows = await onDatabase<{ image: string }>(cluster.url(), 'select image from item')
   expect(rows.length).toBeGreaterThan(5)
   const names = new Set((await readdir(folder, { recursive: true })).map((name) => name.slice(3)))
   expect(rows.filter(({ image }) => !names.has(image))).toEqual([])

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
+import { onDatabase } from '../database.ts'
 import { startApi } from '../house.ts'
-import { onDatabase, type openShop } from './shop.ts'
+import type { openShop } from './shop.ts'
 import { keepWriting } from './visitors.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>

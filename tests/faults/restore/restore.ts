@@ -5,8 +5,9 @@ import { keep } from '../../../apps/api/src/pictures/pictures.ts'
 import { connect } from '../../../apps/api/src/platform/database.ts'
 import { openQueue } from '../../../apps/api/src/platform/queue.ts'
 import { openStorage } from '../../../apps/api/src/platform/storage.ts'
+import { onDatabase } from '../database.ts'
 import { startApi } from '../house.ts'
-import { contentsOf, onDatabase, type openShop } from './shop.ts'
+import { contentsOf, type openShop } from './shop.ts'
 import { keepWriting, write } from './visitors.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>

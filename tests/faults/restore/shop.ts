@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { openCluster } from '../cluster.ts'
+import { onDatabase } from '../database.ts'
 import { common, migrate } from '../house.ts'
 
 const run = promisify(execFile)
@@ -38,20 +38,6 @@ export async function openShop({ isNew = false } = {}) {
 }
 
 type Shop = Awaited<ReturnType<typeof openShop>>
-
-export async function onDatabase<Row extends pg.QueryResultRow>(
-  url: string,
-  sql: string,
-  values: unknown[] = [],
-) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, values)).rows
-  } finally {
-    await client.end()
-  }
-}
 
 /** What the shop holds, as one checksum for each table and each file. Counts of limits are not kept over a crash. */
 export async function contentsOf({ cluster, uploads }: Shop) {
