@@ -1,4 +1,4 @@
-/** The eight rules of direction. tests/rules/boundaries.test.ts plants a breach of each and sees it fail. */
+/** The nine rules of direction. tests/rules/boundaries.test.ts plants a breach of each and sees it fail. */
 module.exports = {
   forbidden: [
     { name: '1-no-circles', severity: 'error', from: {}, to: { circular: true } },
@@ -58,6 +58,13 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/web/app/ui/' },
       to: { path: '^apps/web/app/(routes/|shelf/|root\\.tsx|api|session|settings)' },
+    },
+    {
+      // Its own transactions give connections back that are still in the middle of one: see decisions/0005.
+      name: '9-only-the-platform-opens-the-database',
+      severity: 'error',
+      from: { path: '^apps/api/(src|seed)/', pathNot: '^apps/api/src/platform/database\\.ts$' },
+      to: { path: '(^|/)node_modules/drizzle-orm/node-postgres' },
     },
   ],
   options: {

@@ -11,6 +11,7 @@ const seconds = 60
 const report = await crash({ rate, seconds, kills: 20 })
 console.log(report)
 const holds =
+  report.unexpected.length === 0 &&
   report.lost === 0 &&
   report.storedTwice === 0 &&
   report.neverMailed === 0 &&

@@ -55,7 +55,7 @@ async function attack({ edge, ask }: typeof shop, kind: keyof typeof kinds) {
   // The last of them came before the fourth second, and the attack itself ends after the last visit.
   for (const end = Date.now() + 16_000; Date.now() < end; await wait(20)) {
     // Half from the cache, half from an app.
-    const path = times.length % 2 ? '/products' : `/products?visit=${times.length}`
+    const path = times.length % 2 ? '/products' : `/products?piece=${times.length}`
     const { status, milliseconds } = await ask(path).catch(() => ({ status: 0, milliseconds: 0 }))
     times.push(milliseconds)
     if (status !== 200) failed++

@@ -47,7 +47,7 @@ const files = async () =>
 
 async function readyApi(turn: number) {
   const origin = apis[turn % 2]?.origin ?? ''
-  expect(await ready(origin, 60_000)).toBe(true)
+  expect(await ready([origin], 60_000)).toBe(true)
   return origin
 }
 

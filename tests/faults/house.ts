@@ -1,12 +1,34 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './ports.ts'
+import { lookForOpenTransactions, watchExit } from './unexpected.ts'
 
-type Server = { origin: string; process: ChildProcess; logged: string[]; stop: () => Promise<number | null> }
+type Server = {
+  origin: string
+  process: ChildProcess
+  logged: string[]
+  /** What came by stderr, around the log. */
+  complained: string[]
+  hasEnded: () => boolean
+  stop: () => Promise<number | null>
+}
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
 const started: Server[] = []
+
+function listenTo(child: ChildProcessByStdio<null, Readable, Readable>) {
+  const logged: string[] = []
+  const complained: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complained.push(text)
+    process.stderr.write(text)
+  })
+  return { logged, complained }
+}
 
 /** Stops whatever a test started and left. */
 export async function stopAll() {
@@ -30,20 +52,21 @@ async function start(
   const child = spawn(process.execPath, [entry], {
     cwd: code,
     env: { ...common, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const logged: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
+  watchExit(child, entry)
+  const { logged, complained } = listenTo(child)
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 300 && !(await fetch(`${origin}/healthz`).catch(() => undefined)); tries++)
     await wait(100)
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+    if (hasEnded(child)) return child.exitCode
+    if (environment['DATABASE_URL']) await lookForOpenTransactions(environment['DATABASE_URL'])
     child.kill('SIGTERM')
     await once(child, 'exit')
     return child.exitCode
   }
-  const server = { origin, process: child, logged, stop }
+  const server = { origin, process: child, logged, complained, hasEnded: () => hasEnded(child), stop }
   started.push(server)
   return server
 }
@@ -56,19 +79,32 @@ export async function startApi(databaseUrl: string, environment: Record<string, 
 }
 
 /** The worker need not have a door to knock at: what it does is seen elsewhere. */
-export function startWorker(databaseUrl: string, smtpUrl: string, environment: Record<string, string> = {}) {
+export function startWorker(
+  databaseUrl: string,
+  smtpUrl: string,
+  environment: Record<string, string> = {},
+  code = '.',
+) {
   const child = spawn(process.execPath, ['apps/api/src/worker.ts'], {
+    cwd: code,
     env: { ...common, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const logged: string[] = []
-  child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
+  watchExit(child, 'apps/api/src/worker.ts')
+  const { logged, complained } = listenTo(child)
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    if (child.exitCode !== null || child.signalCode !== null) return
+    if (hasEnded(child)) return
+    if (signal === 'SIGTERM') await lookForOpenTransactions(databaseUrl)
     child.kill(signal)
     await once(child, 'exit')
   }
-  return { logged, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+  return {
+    logged,
+    complained,
+    hasEnded: () => hasEnded(child),
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  }
 }
 
 /** The built web server; `npm run build` comes first. */

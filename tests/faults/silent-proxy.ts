@@ -1,12 +1,16 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './ports.ts'
 
+type Stalled = { upstream: Socket; held: { to: Socket; bytes: Buffer }[] }
+
 /** Stands between the house and what it needs, and can fall silent: connections stay open and nothing comes back. */
 export async function openSilentProxy(target: number) {
   const port = await freePort()
   const sockets = new Set<Socket>()
+  const stalled = new Map<Socket, Stalled>()
   let silent = false
   let bytesLeft = Number.POSITIVE_INFINITY
+  let stallingText: string | undefined
   const server = createServer((client) => {
     const upstream = connect(target, '127.0.0.1')
     for (const [from, to] of [
@@ -15,6 +19,9 @@ export async function openSilentProxy(target: number) {
     ] as const) {
       sockets.add(from)
       from.on('data', (bytes) => {
+        const stalls = stallingText !== undefined && from === client && bytes.includes(stallingText)
+        if (stalls && !stalled.has(client)) stalled.set(client, { upstream, held: [] })
+        if (stalled.has(client)) return void stalled.get(client)?.held.push({ to, bytes })
         if (from === upstream) bytesLeft -= bytes.length
         if (bytesLeft < 0) silent = true
         if (!silent) to.write(bytes)
@@ -22,7 +29,7 @@ export async function openSilentProxy(target: number) {
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
-        to.destroy()
+        if (!stalled.has(client)) to.destroy()
       })
     }
   })
@@ -36,6 +43,21 @@ export async function openSilentProxy(target: number) {
     /** So much of what comes back is let through, and then nothing. */
     silenceAfter: (bytes: number) => {
       bytesLeft = bytes
+    },
+    /** Whichever connection sends this text, or anything at all, stalls from there on, both ways. */
+    stallOn: (text = '') => {
+      stallingText = text
+    },
+    /** What the stalled connections sent arrives after all, even from those that have been given up. */
+    letGo: () => {
+      stallingText = undefined
+      const count = stalled.size
+      for (const [client, { upstream, held }] of stalled) {
+        for (const { to, bytes } of held) to.write(bytes)
+        if (client.destroyed) upstream.end()
+      }
+      stalled.clear()
+      return count
     },
     close: () => {
       for (const socket of sockets) socket.destroy()

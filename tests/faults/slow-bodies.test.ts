@@ -91,7 +91,7 @@ describe.concurrent.each(['API', 'web server'])('a slow body, at the %s', (door)
     const { answer, answeredAfter, cutAfter } = await drip(at(), await upload(undefined), 1000, 40)
     expect(answer).toMatch(/^HTTP\/1.1 401 /)
     expect(answeredAfter).toBeLessThan(5)
-    expect(cutAfter).toBeLessThan(20)
+    expect(cutAfter).toBeLessThan(10)
   })
 
   test('of anything else is cut off', { timeout: 60_000 }, async () => {
@@ -104,7 +104,8 @@ describe.concurrent.each(['API', 'web server'])('a slow body, at the %s', (door)
     }
     const { answer, cutAfter } = await drip(at(), query, 20, 40)
     expect(cutAfter).toBeGreaterThan(10)
-    expect(cutAfter).toBeLessThan(20)
+    // 15 s of waiting for the body, and 5 s of reading on where the web server answers because the API hung up first.
+    expect(cutAfter).toBeLessThan(25)
     expect(answer).not.toMatch(/^HTTP\/1.1 200 /)
   })
 })

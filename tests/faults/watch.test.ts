@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { someRing } from '../../apps/api/test/photographs.ts'
 import { openPostBox } from '../../apps/api/test/post-box.ts'
 import { openMigratedCluster } from './cluster.ts'
+import { onDatabase } from './database.ts'
 import { addPieces, startApi, startWeb, startWorker, stopAll } from './house.ts'
 import { addPiece, signUp } from './owner.ts'
 import { freePort } from './ports.ts'
@@ -101,6 +102,29 @@ test('a letter the mail server refuses is in the worker’s log and its figures,
   })
   expect(worker.logged.join('')).not.toContain('nobody.here')
   expect(await metricsOf(doorOfWorker)).toMatch(/^letters_total\{outcome="failed"\} [1-9]/m)
+})
+
+test.each([
+  ['never to come back (550) is given up at once', 550, ['dead created', 'enquiry-letter failed']],
+  ['for now (450) is tried again', 450, ['enquiry-letter retry']],
+])('a letter the mail server refuses %s', async (_, code, jobs) => {
+  postBox.box.refuses = `refused.${code}@example.com`
+  postBox.box.refusesWith = code
+  const answer = await fetch(`${api.origin}/api/user/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Nobody', email: postBox.box.refuses, query: 'Do you get this?' }),
+  })
+  const requestId = answer.headers.get('x-request-id')
+  const standing = async () => {
+    const rows = await onDatabase<{ said: string }>(
+      cluster.url(),
+      `select name || ' ' || state as said from pgboss.job where data->>'requestId' = $1 and state <> 'completed' order by 1`,
+      [requestId],
+    )
+    return rows.map(({ said }) => said)
+  }
+  await expect.poll(standing, { timeout: 20_000 }).toEqual(jobs)
 })
 
 /** What the form of the page would send: its hidden fields and what the visitor wrote. */

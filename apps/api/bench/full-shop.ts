@@ -8,12 +8,14 @@ export const count = 100_000
 const rounds = Number(process.argv[2] ?? 20)
 const allowed = 100
 
-/** A shop with 100,000 rows of something, whose owner asks for lists of them. */
+/** A shop with very many rows of something, whose owner asks for lists of them. */
 export async function openFullShop<Body extends { nextCursor?: string }>(
   fill: (database: Database) => Promise<void>,
+  rows = count,
+  now = () => new Date(),
 ) {
   await setup()
-  const house = await openTestHouse()
+  const house = await openTestHouse({}, now)
   const owner = await joinAsOwner(house)
   const filler = connect(house.settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
   await fill(filler)
@@ -48,7 +50,7 @@ export async function openFullShop<Body extends { nextCursor?: string }>(
     },
     close: async (what: string) => {
       console.log(
-        `slowest ${slowest.toFixed(1)} ms at the median of ${rounds} (allowed ${allowed}), ${count} ${what}`,
+        `slowest ${slowest.toFixed(1)} ms at the median of ${rounds} (allowed ${allowed}), ${rows} ${what}`,
       )
       await house.close()
       await teardown()

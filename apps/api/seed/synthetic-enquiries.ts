@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/platform/database.ts'
 
-/** Many made-up queries in all four folders, in one statement, for measuring: a year of them, one in six still open. */
-export async function seedSyntheticEnquiries(db: Db, count: number) {
+/** Many made-up queries in all four folders, in one statement, for measuring: a year of 100,000, one in six still open. */
+export async function seedSyntheticEnquiries(db: Db, count: number, secondsApart = 300) {
   await db.execute(sql`
     insert into enquiry (body_hash, name, email, message, phone, created_at, due_at, answered_at, removed_at, spam)
     select repeat('0', 64),
@@ -25,5 +25,5 @@ export async function seedSyntheticEnquiries(db: Db, count: number) {
              (array['ring', 'necklace', 'bangle', 'payal', 'chain', 'pendant', 'earring', 'bracelet'])[1 + n % 8] as piece,
              (array['wedding', 'mother', 'sister', 'anniversary'])[1 + n % 4] as occasion,
              (array['Varanasi', 'Lucknow', 'Patna', 'Delhi', 'Mumbai', 'Kolkata'])[1 + n % 6] as place,
-             now() - n * interval '5 minutes' as at) as words`)
+             now() - n * ${secondsApart}::int * interval '1 second' as at) as words`)
 }

@@ -51,7 +51,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     device: deviceCookie(settings.PUBLIC_ORIGIN, settings.SESSION_SECRET),
     engine: openEngine(db, settings),
     queueFor,
-    whoIs: (session: string) => holderOf(db, session),
+    whoIs: (session: string) => holderOf(db, session, now()),
     onRefused: refusalNotes(db, pool),
   }
 

@@ -1,7 +1,16 @@
-import { confirmAddressJob, forgottenJob, passwordChangedJob } from './accounts/letters.ts'
+import {
+  confirmAddressJob,
+  emailChangeJob,
+  emailChangeNoticeJob,
+  forgottenJob,
+  passwordChangedJob,
+} from './accounts/letters.ts'
 import { sheetJob } from './catalogue/sheet/applying.ts'
+import { undoSheetJob } from './catalogue/sheet/undoing.ts'
 import { crowdJob } from './enquiries/crowd-letter.ts'
 import { letterJob } from './enquiries/letters.ts'
+import { reminderJob } from './enquiries/reminder-letter.ts'
+import { spamDigestJob } from './enquiries/spam-digest.ts'
 import { subscribeJob } from './enquiries/subscribers.ts'
 import { avifJob } from './pictures/pictures.ts'
 
@@ -10,9 +19,14 @@ export const allJobs = [
   avifJob,
   confirmAddressJob,
   crowdJob,
+  emailChangeJob,
+  emailChangeNoticeJob,
   forgottenJob,
   passwordChangedJob,
   letterJob,
+  reminderJob,
   sheetJob,
+  spamDigestJob,
   subscribeJob,
+  undoSheetJob,
 ].map(({ name }) => name)

@@ -23,10 +23,14 @@ const StorageSettings = z.discriminatedUnion('STORAGE_DRIVER', [
   }),
 ])
 
-const OwnSettings = SharedSettings.extend({
+const DatabaseSettings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
   /** Who owns the tables: `npm run migrate` signs in with it, and the shop itself may then do less. */
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+})
+
+const OwnSettings = SharedSettings.extend({
+  DATABASE_URL: DatabaseSettings.shape.DATABASE_URL,
   API_HOST: z.string().default('127.0.0.1'),
   SESSION_SECRET: z.string().min(32, 'At least 32 characters; `openssl rand -base64 48` makes some.'),
   /** Where the worker tells how it is, to the shop's own network; 0: nowhere. */
@@ -49,6 +53,10 @@ export type Settings = z.infer<typeof Settings>
 
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
   readOrExplain(Settings, environment, 'The environment')
+
+/** All that a migration needs, so that it can be told no more. */
+export const readDatabaseSettings = (environment: NodeJS.ProcessEnv) =>
+  readOrExplain(DatabaseSettings, environment, 'The environment')
 
 export const readShop = (file: string): Shop =>
   readOrExplain(Shop, JSON.parse(readFileSync(file, 'utf8')), file)

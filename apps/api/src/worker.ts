@@ -1,6 +1,7 @@
+import { describeError } from '@kashika/contract'
 import { pino } from 'pino'
-import { openEngine } from './accounts/engine.ts'
 import { accountJobs } from './accounts/jobs.ts'
+import { auditJobs } from './audit/jobs.ts'
 import { namedByCatalogue } from './catalogue/gallery.ts'
 import { sheetJobs } from './catalogue/sheet/jobs.ts'
 import { namedByEnquiries } from './enquiries/enquiries.ts'
@@ -22,7 +23,7 @@ import { writeDown } from './platform/worker-log.ts'
 import { readSettings, readShop } from './settings.ts'
 
 const settings = readSettings(process.env)
-const log = pino({ level: settings.LOG_LEVEL, name: 'worker' })
+const log = pino({ level: settings.LOG_LEVEL, name: 'worker', serializers: { err: describeError } })
 const database = connect(settings.DATABASE_URL, (error) => log.warn({ err: error }, 'idle connection lost'))
 const worker = await openWorker(database, (error) => log.warn({ err: error }, 'queue'), {
   onDone: (done) => writeDown(log, done),
@@ -38,7 +39,8 @@ const mail = openMail(settings, {
 const storage = await openStorage(settings)
 await pictureJobs(worker, { db, storage, namers: [namedByCatalogue, namedByEnquiries], now })
 await sheetJobs(worker, { db, now })
-await accountJobs(worker, { db, engine: openEngine(db, settings), mail, settings })
+auditJobs(worker, { db, now })
+await accountJobs(worker, { db, mail, settings, now })
 await enquiryJobs(worker, { db, queue, mail, shop, settings, now })
 const warn = (error: unknown) => log.warn({ err: error }, 'the edge may show old pages for a minute')
 const edge = settings.EDGE_CACHE_FOLDER ? openEdge(settings.EDGE_CACHE_FOLDER, warn) : undefined

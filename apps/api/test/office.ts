@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { enquiryJobs } from '../src/enquiries/jobs.ts'
 import { letterJob } from '../src/enquiries/letters.ts'
+import { reminderJob } from '../src/enquiries/reminder-letter.ts'
+import { spamDigestJob } from '../src/enquiries/spam-digest.ts'
 import { subscribeJob } from '../src/enquiries/subscribers.ts'
 import { connect } from '../src/platform/database.ts'
 import { openMail } from '../src/platform/mail.ts'
@@ -33,7 +35,7 @@ export async function openTestOffice(
   /** Until nothing that was asked for is left to be done. */
   const done = async () => {
     const left = `select 1 from pgboss.job where state < 'completed' and name = any($1)`
-    const ours = [letterJob.name, subscribeJob.name]
+    const ours = [letterJob.name, reminderJob.name, spamDigestJob.name, subscribeJob.name]
     while ((await database.pool.query(left, [ours])).rowCount) await wait(50)
   }
   return { postBox, queue, done, shopEmail: shop.email ?? '', close }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { setAdmin } from '../src/accounts/accounts.ts'
 import type { Db } from '../src/platform/database.ts'
 
@@ -49,10 +51,19 @@ export async function join(app: FastifyInstance, email: string) {
   return { email, id: String(answer.json().user?.id), cookie: cookieOf(answer) }
 }
 
+/** As if the letter's link had been followed. */
+export const confirmEmail = (db: Db, email: string) =>
+  db.execute(sql`update person set email_verified = true where email = ${email}`)
+
 /** The owner, signed in. */
 export async function joinAsOwner({ app, db }: { app: FastifyInstance; db: Db }) {
   const { id, email } = await join(app, 'owner@example.com')
+  await confirmEmail(db, email)
   await setAdmin(db, email, true)
   const cookie = cookieOf(await post(app, '/api/user/signin', { email, password: goodPassword }))
   return { id, cookie }
 }
+
+/** Whoever is signed in stays so, however far a test moves its clock. */
+export const keepSignedIn = (pool: pg.Pool) =>
+  pool.query(`update session set created_at = 'infinity', used_at = 'infinity', idle_until = 'infinity'`)

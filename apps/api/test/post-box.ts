@@ -12,12 +12,16 @@ type Received = { to: string; id: string; text: string }
 export async function openPostBox(keeps: 'letters' | 'heads' = 'letters') {
   const letters: Received[] = []
   const begun: Received[] = []
-  const box: { deaf: boolean; refuses?: string } = { deaf: false }
+  const box: { deaf: boolean; refuses?: string; refusesWith: number } = { deaf: false, refusesWith: 550 }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     onRcptTo: ({ address }, _session, answered) =>
-      answered(address === box.refuses ? new Error(`No mailbox here for <${address}>`) : null),
+      answered(
+        address === box.refuses
+          ? Object.assign(new Error(`No mailbox here for <${address}>`), { responseCode: box.refusesWith })
+          : null,
+      ),
     onData: async (stream, session, taken) => {
       // A sender that is killed leaves half a letter, which is none.
       const whole = await buffer(stream).catch(() => undefined)

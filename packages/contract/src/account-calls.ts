@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  EmailChange,
   EmailConfirmation,
   ForgottenPassword,
   PasswordChange,
@@ -59,6 +60,24 @@ export const accountCalls = {
     changes: true,
     limit: { count: 20, seconds: hour },
     body: EmailConfirmation,
+    /** `isChanged`: the link was that of a new address, and everybody signs in again. */
+    answer: done.extend({ isChanged: z.boolean() }),
+  },
+  sendConfirmation: {
+    ...addresses.sendConfirmation,
+    access: 'signed-in',
+    changes: true,
+    limit: { count: 20, seconds: hour },
+    answer: done,
+  },
+  /** A link goes to the new address: `confirmEmail` takes it. */
+  changeEmail: {
+    ...addresses.changeEmail,
+    access: 'signed-in',
+    changes: true,
+    limit: { count: 10, seconds: quarterHour },
+    limitEach: { field: 'email', count: 5, seconds: hour },
+    body: EmailChange,
     answer: done,
   },
   rename: { ...addresses.rename, access: 'signed-in', changes: true, body: Rename, answer: signedIn },

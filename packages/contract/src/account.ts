@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { personName } from './text.ts'
 
 /** The bounds of an account; the database's CHECK constraints say the same. */
 export const accountBounds = {
@@ -8,7 +8,7 @@ export const accountBounds = {
   password: { min: 8, max: 256 },
 } as const
 
-const Name = text(accountBounds.name.min, accountBounds.name.max)
+const Name = personName(accountBounds.name.min, accountBounds.name.max)
 
 /** Addresses are compared in lower case: nobody has two that differ only there. */
 export const Email = z
@@ -49,5 +49,6 @@ export const SignIn = z.strictObject({ email: Email, password: GivenPassword })
 export const ForgottenPassword = z.strictObject({ email: Email })
 export const PasswordReset = z.strictObject({ token: LinkToken, password: Password })
 export const EmailConfirmation = z.strictObject({ token: LinkToken })
+export const EmailChange = z.strictObject({ email: Email, current: GivenPassword })
 export const Rename = z.strictObject({ fname: Name, lname: Name })
 export const PasswordChange = z.strictObject({ current: GivenPassword, password: Password })

@@ -1,6 +1,7 @@
 /**
  * Where each call lives. Apart from endpoints.ts because the browser imports it:
  * plain data, so that no schema library travels to the visitor's phone.
+ * `repeatable`: twice is as good as once, by a key or by what it does. A call whose answer was lost is then made again.
  */
 export const addresses = {
   listItems: { method: 'GET', path: '/api/user/jewel' },
@@ -12,13 +13,16 @@ export const addresses = {
   listStock: { method: 'GET', path: '/api/admin/items' },
   getStock: { method: 'GET', path: '/api/admin/item' },
   changeItem: { method: 'PATCH', path: '/api/admin/items' },
+  changeItems: { method: 'PATCH', path: '/api/admin/items/selected' },
   restoreItem: { method: 'POST', path: '/api/admin/items/restore' },
+  duplicateItem: { method: 'POST', path: '/api/admin/items/duplicate' },
   addPicture: { method: 'POST', path: '/api/admin/pictures' },
   listRules: { method: 'GET', path: '/api/admin/collections' },
   exportStock: { method: 'GET', path: '/api/admin/export' },
   planImport: { method: 'POST', path: '/api/admin/import' },
   getImport: { method: 'GET', path: '/api/admin/import' },
   applyImport: { method: 'POST', path: '/api/admin/import/apply' },
+  undoImport: { method: 'POST', path: '/api/admin/import/undo' },
   signUp: { method: 'POST', path: '/api/user/signup' },
   signIn: { method: 'POST', path: '/api/user/signin' },
   whoAmI: { method: 'GET', path: '/api/user/me' },
@@ -26,25 +30,29 @@ export const addresses = {
   forgetPassword: { method: 'POST', path: '/api/user/forgot-password' },
   resetPassword: { method: 'POST', path: '/api/user/reset-password' },
   confirmEmail: { method: 'POST', path: '/api/user/confirm-email' },
+  sendConfirmation: { method: 'POST', path: '/api/user/confirm-email/send' },
+  changeEmail: { method: 'POST', path: '/api/user/email' },
   rename: { method: 'POST', path: '/api/user/name' },
   changePassword: { method: 'POST', path: '/api/user/password' },
   endOtherSessions: { method: 'POST', path: '/api/user/end-other-sessions' },
-  sendQuery: { method: 'POST', path: '/api/user/query' },
+  sendQuery: { method: 'POST', path: '/api/user/query', repeatable: true },
   promise: { method: 'GET', path: '/api/user/promise' },
   listQueries: { method: 'GET', path: '/api/admin/queries' },
-  markAnswered: { method: 'POST', path: '/api/admin/queries/answered' },
-  reopenQuery: { method: 'POST', path: '/api/admin/queries/reopen' },
-  noteQuery: { method: 'POST', path: '/api/admin/queries/note' },
-  removeQuery: { method: 'DELETE', path: '/api/admin/queries' },
-  restoreQuery: { method: 'POST', path: '/api/admin/queries/restore' },
-  notSpam: { method: 'POST', path: '/api/admin/queries/not-spam' },
+  markAnswered: { method: 'POST', path: '/api/admin/queries/answered', repeatable: true },
+  reopenQuery: { method: 'POST', path: '/api/admin/queries/reopen', repeatable: true },
+  noteQuery: { method: 'POST', path: '/api/admin/queries/note', repeatable: true },
+  removeQuery: { method: 'DELETE', path: '/api/admin/queries', repeatable: true },
+  restoreQuery: { method: 'POST', path: '/api/admin/queries/restore', repeatable: true },
+  notSpam: { method: 'POST', path: '/api/admin/queries/not-spam', repeatable: true },
   deskSummary: { method: 'GET', path: '/api/admin/desk' },
   subscribe: { method: 'POST', path: '/api/user/subscribe' },
-  confirmSubscription: { method: 'POST', path: '/api/user/subscribe/confirm' },
-  unsubscribe: { method: 'POST', path: '/api/user/unsubscribe' },
+  confirmSubscription: { method: 'POST', path: '/api/user/subscribe/confirm', repeatable: true },
+  unsubscribe: { method: 'POST', path: '/api/user/unsubscribe', repeatable: true },
   unsubscribeOneClick: { method: 'POST', path: '/api/user/unsubscribe/one-click' },
   exportSubscribers: { method: 'GET', path: '/api/admin/subscribers' },
-} as const satisfies Record<string, { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}` }>
+} as const satisfies Record<string, Address>
+
+type Address = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${string}`; repeatable?: true }
 
 export type CallName = keyof typeof addresses
 

@@ -9,6 +9,8 @@ export const Refused = z.object({
   message: z.string(),
   msg: z.string(),
   code: z.string(),
+  /** Which field of the body or the query is meant, by its name on the wire. */
+  field: z.string().optional(),
   requestId: z.string(),
 })
 export type Refused = z.infer<typeof Refused>

@@ -13,6 +13,9 @@ export const stockBounds = {
   tag: { max: 30 },
   /** Days in which a removed piece can be brought back. */
   restoreDays: 30,
+  /** Pieces changed at once, and by how much their prices. */
+  selected: { max: 100 },
+  pricePercent: { min: -90, max: 900 },
 } as const
 
 export const megabyte = 1024 * 1024

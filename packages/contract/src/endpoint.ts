@@ -15,12 +15,18 @@ export const day = 24 * hour
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
+  /** Twice is as good as once. */
+  repeatable?: true
   /** Who may call: anyone, those who are signed in, or admins. */
   access: 'anyone' | 'signed-in' | 'admin'
   /** Changes something: then the request must come from our own pages. */
   changes: boolean
   /** At most `count` calls in `seconds` from one address, over all processes. */
   limit?: Limit
+  /** The same for one device that shows our mark; those that show none count as one with all such of their address. */
+  limitDevice?: Limit
+  /** Gives a device that has none its mark of today. */
+  marksDevice?: true
   /** The same for one value of one field of the body: so many tries for one account, from wherever they come. */
   limitEach?: Limit & {
     field: string
@@ -35,5 +41,7 @@ export type Endpoint = {
   fieldsBytes?: number
   /** Takes a plain form, and does not read it: mail programs unsubscribe so. */
   ignoresForm?: true
+  /** The same for everyone: browsers may keep the answer for so long, and the edge too where no device is marked. */
+  cacheSeconds?: number
   answer: z.ZodType
 }

@@ -8,6 +8,7 @@ import {
   Enquiry,
   EnquiryInAddress,
   EnquiryNote,
+  folders,
   NewEnquiry,
   OneEnquiry,
   Subscription,
@@ -23,16 +24,24 @@ export const enquiryCalls = {
     ...addresses.sendQuery,
     access: 'anyone',
     changes: true,
-    limit: { count: 5, seconds: 10 * 60 },
+    /** Thousands share one address behind a carrier. */
+    limit: { count: 30, seconds: 10 * 60 },
+    limitDevice: { count: 5, seconds: 10 * 60 },
+    marksDevice: true,
     limitEach: { field: 'email', count: 20, seconds: day },
     body: NewEnquiry,
     answer: done.extend({ reference: z.string(), answerBy: z.iso.datetime() }),
   },
-  /** What may be said in public about the promise; the share only where there is enough to speak of. */
+  /**
+   * What may be said in public about the promise; the share only where there is enough to speak of. The contact page
+   * asks for it when it opens, so that its device is known before it sends.
+   */
   promise: {
     ...addresses.promise,
     access: 'anyone',
     changes: false,
+    cacheSeconds: 5 * 60,
+    marksDevice: true,
     answer: done.extend({ answered: z.int(), inTimePercent: z.int().min(0).max(100).optional() }),
   },
   listQueries: {
@@ -40,7 +49,12 @@ export const enquiryCalls = {
     access: 'admin',
     changes: false,
     query: DeskQuery,
-    answer: done.extend({ queries: z.array(Enquiry), nextCursor: z.string().optional() }),
+    answer: done.extend({
+      queries: z.array(Enquiry),
+      nextCursor: z.string().optional(),
+      /** How many a search would find in the other folders: up to a hundred in each, and none where there are none. */
+      elsewhere: z.partialRecord(z.enum(folders), z.int().positive()).optional(),
+    }),
   },
   markAnswered: { ...addresses.markAnswered, ...desk, body: OneEnquiry },
   reopenQuery: { ...addresses.reopenQuery, ...desk, body: OneEnquiry },

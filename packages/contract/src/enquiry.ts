@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './account.ts'
 import { Slug } from './item.ts'
-import { text } from './text.ts'
+import { line, personName, text } from './text.ts'
 
 /** The bounds of a query; the database's CHECK constraints say the same. */
 export const enquiryBounds = {
@@ -11,13 +11,9 @@ export const enquiryBounds = {
   note: { max: 2000 },
 } as const
 
-/** What stands in one line of a letter's head: a line break there would begin another. */
-const line = (min: number, max: number) =>
-  text(min, max).refine((clean) => !/\p{Cc}/u.test(clean), 'This must be a single line.')
-
 /** A query as a visitor sends it. The three specified fields are enough; the rest is for our own form. */
 export const NewEnquiry = z.strictObject({
-  name: line(enquiryBounds.name.min, enquiryBounds.name.max),
+  name: personName(enquiryBounds.name.min, enquiryBounds.name.max),
   email: Email,
   query: text(enquiryBounds.query.min, enquiryBounds.query.max),
   /** Made when the form opens: the same query sent again is stored once. */
@@ -80,15 +76,17 @@ export const EnquiryInAddress = z.strictObject({
 })
 export const EnquiryNote = z.strictObject({ id: z.int().positive(), note: text(0, enquiryBounds.note.max) })
 
-/** How the promise is kept, over the last 30 days. */
+/** How the promise is kept with what came in the last 30 days, removed queries too, spam not. */
 export const DeskSummary = z.object({
   open: z.int(),
   late: z.int(),
-  /** The share of what was answered in time, of all that was answered or is late. */
+  /** The share of what was answered in time, of all that was answered or is late. A late answer stays late. */
   answeredInTime: z.number().min(0).max(1).nullable(),
   answered: z.int(),
   medianMinutes: z.number().nullable(),
   newest: z.iso.datetime().nullable(),
+  /** Held within a day: its senders still wait for an answer in time. */
+  newSpam: z.int(),
 })
 
 export const Subscription = z.strictObject({ email: Email })

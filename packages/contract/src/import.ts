@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { fileBounds } from './bounds.ts'
 import { Category } from './item.ts'
+import { parsePrice } from './price.ts'
 import { ItemChange, PictureName, PriceText, RatingText, Status } from './stock.ts'
 
-export const importBounds = { rows: 10_000 } as const
+export const importBounds = { rows: 10_000, undoHours: 20 } as const
 
 /** The columns of the owner's sheet. Their order is free, and all can be left out; a new piece needs what the form needs. */
 export const sheetColumns = [
@@ -23,12 +24,18 @@ const list = z.string().transform((cell) =>
     .filter(Boolean),
 )
 
+/** As people and spreadsheets write it; what cannot be read is judged as it stands. */
+const WrittenPrice = z
+  .string()
+  .transform((cell) => String(parsePrice(cell) ?? cell))
+  .pipe(PriceText)
+
 /** What the cells of a row may say. A column that is not there says nothing, and neither does an empty status or picture. */
 export const SheetCells = z
   .object({
     ...{ name: SheetPiece.shape.name, description: SheetPiece.shape.description },
     category: z.string().toLowerCase().pipe(Category),
-    price: PriceText,
+    price: WrittenPrice,
     rating: RatingText,
     tags: list.pipe(SheetPiece.shape.tags),
     status: z.string().toLowerCase().pipe(Status),
@@ -49,6 +56,8 @@ export const ImportPlan = z.object({
       name: z.string(),
       /** What would change, by the names of the columns. */
       fields: z.array(z.string()),
+      /** For a new piece: the address of one that has its name already, or the line of this sheet that does. */
+      sameNameAs: z.string().optional(),
     }),
   ),
   /** Rows that are left out, each with its first fault. */
@@ -56,13 +65,17 @@ export const ImportPlan = z.object({
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
+/** Planned; waiting for the worker; being applied; done; or failed, then nothing has changed; being taken back; taken back. */
+export const importStates = ['planned', 'waiting', 'applying', 'done', 'failed', 'undoing', 'undone'] as const
+
 export const ImportState = z.object({
   id: z.uuid(),
-  /** Planned; waiting for the worker; being applied; done; or failed, then nothing has changed. */
-  state: z.enum(['planned', 'waiting', 'applying', 'done', 'failed']),
+  state: z.enum(importStates),
   done: z.int(),
   total: z.int(),
   message: z.string().optional(),
+  /** Until when what was done can be taken back. */
+  undoUntil: z.iso.datetime().optional(),
 })
 export type ImportState = z.infer<typeof ImportState>
 
@@ -84,3 +97,7 @@ export const ImportFields = z.strictObject({
 })
 
 export const OneImport = z.strictObject({ id: z.uuid() })
+export const ImportOrder = OneImport.extend({
+  /** New pieces whose name is there already are left out. */
+  skipSameNames: z.boolean().default(false),
+})

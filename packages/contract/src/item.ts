@@ -61,10 +61,14 @@ export const ListQuery = z.strictObject({
 })
 export type ListQuery = z.infer<typeof ListQuery>
 
-/** What a search understood: the words it looked for, and what it would rather have been asked where it found nothing. */
+/**
+ * What a search understood: the words it looked for and, where it found nothing, what would find something: other words
+ * in the same place (`suggestions`), or words in other categories than the one asked for (`elsewhere`).
+ */
 export const Found = z.object({
   words: z.array(z.string()),
   corrected: z.boolean(),
   suggestions: z.array(z.string()),
+  elsewhere: z.array(z.object({ q: z.string(), category: Category, count: z.int() })),
 })
 export type Found = z.infer<typeof Found>

@@ -1,7 +1,7 @@
 /** How many milliseconds a body may take, at either server: anybody's, and files of the owner's phone in the market. */
 export const patience = { usual: 15_000, withFiles: 120_000 }
 
-type Incoming = {
+export type Incoming = {
   complete: boolean
   headers: Readonly<Record<string, string | string[] | undefined>>
   destroy: () => unknown

@@ -3,12 +3,14 @@ import { addresses } from './addresses.ts'
 import { done } from './answers.ts'
 import { fileBounds } from './bounds.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ImportFields, ImportPlan, ImportState, OneImport } from './import.ts'
+import { ImportFields, ImportOrder, ImportPlan, ImportState, OneImport } from './import.ts'
 import {
   CollectionRule,
   ItemAsked,
   ItemChange,
+  ItemCopy,
   ItemInAddress,
+  ItemsChange,
   NewItem,
   OneItem,
   StockItem,
@@ -49,11 +51,21 @@ export const stockCalls = {
       nextCursor: z.string().optional(),
       /** How many pieces the shelf holds, whatever was searched for. */
       total: z.int(),
+      /** How many of them are what was asked for, on this page or not. */
+      matching: z.int(),
     }),
   },
   getStock: { ...addresses.getStock, ...reads, query: ItemAsked, answer: oneItem },
   changeItem: { ...addresses.changeItem, ...changes, body: ItemChange, answer: oneItem },
+  changeItems: {
+    ...addresses.changeItems,
+    ...changes,
+    body: ItemsChange,
+    answer: done.extend({ items: z.array(StockItem) }),
+  },
   restoreItem: { ...addresses.restoreItem, ...changes, body: OneItem, answer: oneItem },
+  /** A draft that says what another piece says. */
+  duplicateItem: { ...addresses.duplicateItem, ...changes, body: ItemCopy, answer: oneItem },
   /** A picture for a piece that is being changed or imported; one that no piece names is swept after a day. */
   addPicture: {
     ...addresses.addPicture,
@@ -83,5 +95,7 @@ export const stockCalls = {
     query: OneImport,
     answer: oneImport.extend({ plan: ImportPlan.optional() }),
   },
-  applyImport: { ...addresses.applyImport, ...changes, body: OneImport, answer: oneImport },
+  applyImport: { ...addresses.applyImport, ...changes, body: ImportOrder, answer: oneImport },
+  /** Takes back what an import did; what was changed since stays as it is. */
+  undoImport: { ...addresses.undoImport, ...changes, body: OneImport, answer: oneImport },
 } as const satisfies Record<string, Endpoint>

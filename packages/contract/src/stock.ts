@@ -27,6 +27,10 @@ export const Status = z.enum(['published', 'draft'])
 export type Status = z.infer<typeof Status>
 export const PictureName = z.string().regex(/^[0-9a-f]{32}\.webp$/, 'There is no such picture.')
 
+const Pictures = z
+  .array(PictureName)
+  .refine((names) => new Set(names).size === names.length, 'A picture stands once.')
+
 /** A field of a form is text; only plain ASCII digits are a number. */
 const numberIn = (pattern: RegExp, message: string) => z.string().regex(pattern, message).transform(Number)
 export const PriceText = numberIn(/^\d{1,9}(\.\d{1,2})?$/, 'A price in rupees, at most two decimals.').pipe(
@@ -49,6 +53,15 @@ export const NewItem = z.strictObject({
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(Tags)
     .default([]),
+  /** Its other pictures, sent before by `addPicture`: their names with commas between them. */
+  more: z
+    .string()
+    .max(1000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(Pictures.max(stockBounds.pictures.max - 1, `At most ${stockBounds.pictures.max} pictures.`))
+    .default([]),
+  /** Made when the form opens: the same piece sent again is added once. */
+  key: z.uuid().optional(),
 })
 export type NewItem = z.infer<typeof NewItem>
 
@@ -88,15 +101,33 @@ export const ItemChange = z.strictObject({
   description: Description,
   status: Status,
   tags: Tags,
-  pictures: z
-    .array(PictureName)
-    .min(stockBounds.pictures.min, 'At least one picture.')
-    .max(stockBounds.pictures.max, `At most ${stockBounds.pictures.max} pictures.`)
-    .refine((names) => new Set(names).size === names.length, 'A picture stands once.'),
+  pictures: Pictures.min(stockBounds.pictures.min, 'At least one picture.').max(
+    stockBounds.pictures.max,
+    `At most ${stockBounds.pictures.max} pictures.`,
+  ),
 })
 export type ItemChange = z.infer<typeof ItemChange>
 
+/** The same change to several pieces, each made from its version: all of them are changed, or none. */
+export const ItemsChange = z
+  .strictObject({
+    items: z
+      .array(ItemChange.pick({ id: true, version: true }))
+      .min(1, 'Select at least one item.')
+      .max(stockBounds.selected.max, `At most ${stockBounds.selected.max} items at once.`)
+      .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'An item stands once.'),
+    status: Status.optional(),
+    addTags: Tags.optional(),
+    removeTags: Tags.optional(),
+    /** Prices are rounded to whole rupees. */
+    pricePercent: z.number().min(stockBounds.pricePercent.min).max(stockBounds.pricePercent.max).optional(),
+  })
+  .refine(({ items, ...change }) => Object.keys(change).length > 0, 'Say what to change.')
+export type ItemsChange = z.infer<typeof ItemsChange>
+
 export const OneItem = z.strictObject({ id: z.int().positive() })
+/** The key is made where the copy is asked for: asked again, it is one copy. */
+export const ItemCopy = OneItem.extend({ key: z.uuid() })
 const idText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { text } from './text.ts'
+import { personName, text } from './text.ts'
 
 test.each([
   ['trims', '  Noor  ', 'Noor'],
@@ -17,4 +17,46 @@ test.each([
   ['half a character', 'a\ud83d'],
 ])('text refuses %s', (_what, given) => {
   expect(text(1, 5).safeParse(given).success).toBe(false)
+})
+
+test.each([
+  'S. K. Mishra',
+  'A.P.J. Abdul Kalam',
+  'Smt.Asha Devi',
+  'Dr.Meera',
+  'Rakesh.Kumar',
+  'Ram Prasad S/O Shiv Prasad',
+  'Anne-Marie O’Neill',
+  'Ravi @ Assi Ghat',
+  'मीरा मिश्रा',
+  'Meera (Infosys)',
+  'Co. Ltd. Banaras Silk',
+  'Com. Sharma',
+])('%s is a name', (given) => {
+  expect(personName(1, 100).parse(given)).toBe(given)
+})
+
+test.each([
+  'https://evil.example',
+  'Meera evil.com',
+  'CLAIM AT EVIL.COM/prize',
+  'www.evil.example',
+  'bit.ly/3xYz',
+  't.me/winner',
+  'evil.museum/x',
+  'meera@example.com',
+  'evil。com',
+  'ev\u200bil.co\u200bm',
+  'पुरस्कार.भारत',
+  'two\nlines',
+])('%s is no name', (given) => {
+  expect(personName(1, 100).safeParse(given).success).toBe(false)
+})
+
+test('a name as long as a body may be is refused in a moment', () => {
+  const started = performance.now()
+  for (const part of ['a', 'a.', '@', '@a']) {
+    expect(personName(1, 100).safeParse(part.repeat(32_000)).success).toBe(false)
+  }
+  expect(performance.now() - started).toBeLessThan(1500)
 })

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { openPostBox } from '../../../apps/api/test/post-box.ts'
 import { openMigratedCluster } from '../cluster.ts'
 import { freePort } from '../ports.ts'
+import { lookForOpenTransactions, takeUnexpected } from '../unexpected.ts'
 import { keepRunning } from './processes.ts'
 import { sendVisitors, type Visited } from './send-visitors.ts'
 
@@ -26,9 +27,11 @@ export async function crash({ rate, seconds, kills, clusterSettings = [] }: Plan
     QUERIES_PER_TEN_MINUTES: '0',
   }
   const api = keepRunning('apps/api/src/server.ts', environment)
-  const worker = keepRunning('apps/api/src/worker.ts', environment)
+  const workerPort = await freePort()
+  const worker = keepRunning('apps/api/src/worker.ts', { ...environment, WORKER_PORT: String(workerPort) })
+  const origins = [origin, `http://127.0.0.1:${workerPort}`]
   try {
-    if (!(await ready(origin, 60_000))) throw new Error('The API did not become ready within a minute.')
+    if (!(await ready(origins, 60_000))) throw new Error('They did not become ready within a minute.')
     const visitors = sendVisitors(origin, rate)
     const enough = wait(seconds * 1000)
     const recovery = await killInTurn(
@@ -37,12 +40,14 @@ export async function crash({ rate, seconds, kills, clusterSettings = [] }: Plan
         worker: async () => void worker.kill(),
         postgres: cluster.killAndStart,
       },
-      { kills, pause: (seconds * 1000) / (kills + 1), origin },
+      { kills, pause: (seconds * 1000) / (kills + 1), origins },
     )
     await enough
     const visited = await visitors.callBack()
     const drained = await drain(cluster.url())
-    return { ...(await judge(cluster.url(), visited, postBox.letters)), recovery, drained }
+    await lookForOpenTransactions(cluster.url())
+    const unexpected = takeUnexpected()
+    return { ...(await judge(cluster.url(), visited, postBox.letters)), recovery, drained, unexpected }
   } finally {
     await Promise.all([api.stop(), worker.stop()])
     await postBox.close()
@@ -50,21 +55,21 @@ export async function crash({ rate, seconds, kills, clusterSettings = [] }: Plan
   }
 }
 
-/** Whether the API became ready in time; one that is very busy may say no. */
-export async function ready(origin: string, patience: number) {
+/** Whether all became ready in time; one that is very busy may say no. */
+export async function ready(origins: string[], patience: number) {
+  const ask = (origin: string) =>
+    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined)
   for (const end = performance.now() + patience; performance.now() < end; await wait(50)) {
-    const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(
-      () => undefined,
-    )
-    if (answer?.status === 200) return true
+    const answers = await Promise.all(origins.map(ask))
+    if (answers.every((answer) => answer?.status === 200)) return true
   }
   return false
 }
 
 type Victims = Record<'api' | 'worker' | 'postgres', () => Promise<void>>
 
-/** Kills one after the other, and tells the longest time until the API was ready again. Under load it may be busy. */
-async function killInTurn(victims: Victims, plan: { kills: number; pause: number; origin: string }) {
+/** Kills one after the other, and tells the longest time until all were ready again. Under load they may be busy. */
+async function killInTurn(victims: Victims, plan: { kills: number; pause: number; origins: string[] }) {
   const slowest = { api: 0, worker: 0, postgres: 0 }
   const names = Object.keys(victims) as (keyof Victims)[]
   for (let kill = 0; kill < plan.kills; kill++) {
@@ -73,8 +78,8 @@ async function killInTurn(victims: Victims, plan: { kills: number; pause: number
     const killed = performance.now()
     await victims[name]()
     // The dead still look alive for a moment.
-    if (name === 'api') await wait(100)
-    await ready(plan.origin, 60_000)
+    if (name !== 'postgres') await wait(100)
+    await ready(plan.origins, 60_000)
     slowest[name] = Math.max(slowest[name], performance.now() - killed)
     await Promise.all([calm, wait(500)])
   }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { common } from '../house.ts'
+import { watchExit } from '../unexpected.ts'
 
-/** A process that is started again whenever it ends, as a supervisor does. */
+/** A process that is started again whenever it was killed, as a supervisor does. */
 export function keepRunning(entry: string, environment: Record<string, string>) {
   let wanted = true
   let child: ChildProcess
@@ -11,6 +12,7 @@ export function keepRunning(entry: string, environment: Record<string, string>) 
       env: { ...common, ...environment },
       stdio: ['ignore', 'ignore', 'ignore'],
     })
+    watchExit(child, entry)
     child.once('exit', () => wanted && setTimeout(start, 200))
   }
   start()

@@ -5,6 +5,7 @@ import { keep } from '../../../apps/api/src/pictures/pictures.ts'
 import { connect } from '../../../apps/api/src/platform/database.ts'
 import { openQueue } from '../../../apps/api/src/platform/queue.ts'
 import { openStorage } from '../../../apps/api/src/platform/storage.ts'
+import { confirmEmail } from '../../../apps/api/test/people.ts'
 import { onDatabase } from '../database.ts'
 import { startApi } from '../house.ts'
 import { contentsOf, type openShop } from './shop.ts'
@@ -32,6 +33,7 @@ export async function fill(shop: Shop) {
   for (let visitor = 0; visitor < 5; visitor++) await write(api.origin)
 
   const { db, close, ...database } = connect(shop.cluster.url(), console.error)
+  await confirmEmail(db, owner.email)
   await setAdmin(db, owner.email, true)
   const backup = await shop.ops('backup', 'full')
   await wait(1100)

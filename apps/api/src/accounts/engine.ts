@@ -3,7 +3,7 @@ import { accountBounds } from '@kashika/contract'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Db } from '../platform/database.ts'
-import { hours, inSeconds } from '../platform/measures.ts'
+import { inSeconds } from '../platform/measures.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { hashOf, lives } from './sessions.ts'
 import { credential, mailedLink, person, session } from './tables.ts'
@@ -38,15 +38,12 @@ export function openEngine(db: Db, settings: EngineSettings, hash = hashPassword
       fields: { userId: 'personId', token: 'tokenHash', expiresAt: 'idleUntil', updatedAt: 'usedAt' },
       expiresIn: inSeconds(lives.idle),
     },
-    verification: { storeIdentifier: 'hashed' },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: accountBounds.password.min,
       // Counted in code points by the contract; here in UTF-16 units, of which a character has at most two.
       maxPasswordLength: 2 * accountBounds.password.max,
       password: { hash, verify: verifyPassword },
-      resetPasswordTokenExpiresIn: inSeconds(hours(1)),
-      revokeSessionsOnPasswordReset: true,
     },
   })
 }

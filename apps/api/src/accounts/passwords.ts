@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../platform/refusal.ts'
@@ -32,16 +31,3 @@ export const hashPassword = (password: string) => inTurn(() => hash(password, co
 
 export const verifyPassword = ({ hash, password }: { hash: string; password: string }) =>
   inTurn(() => verify(hash, password))
-
-/** The 3,000 most common passwords long enough to be chosen here, from @zxcvbn-ts/language-common (MIT). */
-const common = new Set(
-  readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n'),
-)
-
-export function refuseCommon(password: string) {
-  if (common.has(password.toLowerCase())) {
-    throw new Refusal('invalid', 'This password is too common. A few words you will remember are stronger.')
-  }
-}

@@ -2,6 +2,8 @@ import type { User } from '@kashika/contract'
 import { note } from '../audit/audit.ts'
 import type { Db } from '../platform/database.ts'
 import { type Doors, serve } from '../platform/http.ts'
+import { limiter } from '../platform/limits.ts'
+import { hours, inSeconds } from '../platform/measures.ts'
 import {
   changePassword,
   confirmAddress,
@@ -9,22 +11,30 @@ import {
   forget,
   rename,
   reset,
+  sendConfirmation,
   signIn,
   signUp,
 } from './accounts.ts'
+import { askEmailChange, changeEmail } from './email-change.ts'
 import type { Engine } from './engine.ts'
 import { endSession, endSessions } from './sessions.ts'
 
 const done = { success: true } as const
+/** The address need not be the account holder's own: nobody is to be pestered from many devices. */
+const confirmationsEach = { count: 3, seconds: inSeconds(hours(1)) }
+/** Each try costs a guess at the password, and may cost two letters. */
+const emailChangesEach = { count: 5, seconds: inSeconds(hours(1)) }
 
-export function accountRoutes(house: Doors & { db: Db; engine: Engine }) {
-  const { db, engine } = house
+export function accountRoutes(house: Doors & { db: Db; engine: Engine; shop: { name: string } }) {
+  const { db, engine, shop } = house
+  const takeLetter = limiter(house.pool, 'confirmation-each', confirmationsEach)
+  const takeEmailChange = limiter(house.pool, 'email-change-each', emailChangesEach)
   const user = async (id: string): Promise<User> => describe(db, id)
 
   serve(house, 'signUp', async ({ body, session, from, queue }) => {
     const { fname, lname, email, password } = body
     const newcomer = { firstName: fname, lastName: lname, email, password }
-    const opened = await signUp({ db, engine, queue }, newcomer, from)
+    const opened = await signUp({ db, engine, queue, shop }, newcomer, from)
     session.start(opened.session, email)
     return { ...done, user: await user(opened.personId), msg: 'Welcome to Kashika.' }
   })
@@ -52,13 +62,28 @@ export function accountRoutes(house: Doors & { db: Db; engine: Engine }) {
   })
 
   serve(house, 'resetPassword', async ({ body, session, from, queue }) => {
-    await reset({ db, engine, queue }, body.token, body.password, from)
+    await reset({ db, queue, shop }, body.token, body.password, from)
     session.end()
     return done
   })
 
-  serve(house, 'confirmEmail', async ({ body, from }) => {
-    await confirmAddress(house, body.token, from)
+  serve(house, 'confirmEmail', async ({ body, session, from }) => {
+    const follower = session.id ? await house.whoIs(session.id) : undefined
+    const isChanged = await changeEmail(db, body.token, follower?.id, from)
+    if (isChanged) session.end()
+    else await confirmAddress(house, body.token, from)
+    return { ...done, isChanged }
+  })
+
+  serve(house, 'changeEmail', async ({ who, body, from, queue }) => {
+    await takeEmailChange(who.id)
+    await askEmailChange({ db, queue }, who.id, body, from)
+    return done
+  })
+
+  serve(house, 'sendConfirmation', async ({ who, from, queue }) => {
+    await takeLetter(who.id)
+    await sendConfirmation({ db, queue }, who.id, from)
     return done
   })
 
@@ -68,7 +93,9 @@ export function accountRoutes(house: Doors & { db: Db; engine: Engine }) {
   })
 
   serve(house, 'changePassword', async ({ who, body, session, from, queue }) => {
-    await changePassword({ db, queue }, { id: who.id, session: session.id ?? '' }, body, from)
+    const holder = { id: who.id, session: session.id ?? '' }
+    const renewed = await changePassword({ db, queue, shop }, holder, body, from)
+    session.start(renewed, (await user(who.id)).email)
     return done
   })
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { days, hours } from '../platform/measures.ts'
@@ -12,31 +12,30 @@ const noticed = hours(1)
 export const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
 
 /** Whose session this is, if it still lives. Asked at every call, so that what was taken away is gone at the next. */
-export async function holderOf(db: Db, id: string) {
+export async function holderOf(db: Db, id: string, now: Date) {
   const [found] = await db
     .select({ id: person.id, isAdmin: person.isAdmin, usedAt: session.usedAt })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(and(eq(session.tokenHash, hashOf(id)), isAlive()))
+    .where(and(eq(session.tokenHash, hashOf(id)), isAliveAt(now)))
   if (!found) return undefined
-  if (Date.now() - found.usedAt.getTime() > noticed) await move(db, id)
+  if (now.getTime() - found.usedAt.getTime() > noticed) await move(db, id, now)
   return { id: found.id, isAdmin: found.isAdmin }
 }
 
-function isAlive() {
-  const now = Date.now()
+function isAliveAt(now: Date) {
+  const before = (life: number) => new Date(now.getTime() - life)
   return and(
-    gt(session.idleUntil, new Date(now)),
-    gt(session.createdAt, new Date(now - lives.whole)),
-    or(eq(person.isAdmin, false), gt(session.createdAt, new Date(now - lives.admin))),
+    gt(session.idleUntil, now),
+    gt(session.createdAt, before(lives.whole)),
+    or(eq(person.isAdmin, false), gt(session.createdAt, before(lives.admin))),
   )
 }
 
-async function move(db: Db, id: string) {
-  const now = Date.now()
+async function move(db: Db, id: string, now: Date) {
   await db
     .update(session)
-    .set({ usedAt: new Date(now), idleUntil: new Date(now + lives.idle) })
+    .set({ usedAt: now, idleUntil: new Date(now.getTime() + lives.idle) })
     .where(eq(session.tokenHash, hashOf(id)))
 }
 
@@ -46,6 +45,17 @@ export async function endSession(db: Db, id: string) {
     .where(eq(session.tokenHash, hashOf(id)))
     .returning({ personId: session.personId })
   return ended?.personId
+}
+
+/** Gives a session that goes on a new id, so that whoever has read the old one cannot use it. Nothing if it is over. */
+export async function renewSession(db: Db, id: string) {
+  const next = randomBytes(24).toString('hex')
+  const renewed = await db
+    .update(session)
+    .set({ tokenHash: hashOf(next) })
+    .where(eq(session.tokenHash, hashOf(id)))
+    .returning({ id: session.id })
+  return renewed.length > 0 ? next : undefined
 }
 
 /** Ends every session of a person, but for the one that asks where one does. */

@@ -37,6 +37,7 @@ export const mailedLink = pgTable('mailed_link', {
   id: uuid().primaryKey(),
   identifier: text().notNull(),
   value: text().notNull(),
+  email: text(),
   expiresAt: moment().notNull(),
   createdAt: now(),
   updatedAt: now(),

@@ -1,4 +1,4 @@
-import { bigint, inet, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, inet, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 export const audit = pgTable('audit', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -8,4 +8,5 @@ export const audit = pgTable('audit', {
   about: text(),
   ip: inet(),
   requestId: text(),
+  times: integer().notNull().default(1),
 })

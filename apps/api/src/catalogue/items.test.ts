@@ -84,6 +84,8 @@ describe('the demo catalogue', () => {
     { cursor: Buffer.from('["default","2026-99-01T00:00:00.000Z",1]').toString('base64url') },
     { cursor: Buffer.from('["low","1; drop table item",1]').toString('base64url'), sort: 'low' },
     { cursor: Buffer.from('["low","1.00",1]').toString('base64url'), sort: 'high' },
+    { cursor: Buffer.from('["low","1.00",1]').toString('base64url'), sort: 'low' },
+    { cursor: `${Buffer.from('["low","1.00",1]').toString('base64url')}-${'A'.repeat(22)}`, sort: 'low' },
     { category: 'ring\u0000' },
   ])('refuses %o', async (query) => {
     expect(await list(query as Record<string, string>)).toMatchObject({

@@ -1,5 +1,5 @@
 import { type Category, pageLimits, type Sort } from '@kashika/contract'
-import { and, eq, getTableColumns, gt, lte, max, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, lte, max, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { beyond, cursorAfter, orderBy, rankedCursor, rankedOffset, within } from './order.ts'
@@ -44,6 +44,15 @@ export async function listItems(db: Db, wanted: Wanted) {
   const last = page.at(-1)
   return { items: page, nextCursor: rows.length > limit && last ? cursorAfter(sort, last) : undefined }
 }
+
+/** How many pieces match a search, by category, most first. */
+export const countByCategory = (db: Db, matching: SQL) =>
+  db
+    .select({ category: item.category, count: count() })
+    .from(item)
+    .where(onShow({ sort: 'default', matching }))
+    .groupBy(item.category)
+    .orderBy(desc(count()), item.category)
 
 /** More matches than this are not told apart by rank: the newest are ranked, and nobody turns so many pages. */
 const mostRanked = 1000

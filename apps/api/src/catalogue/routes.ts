@@ -3,8 +3,9 @@ import { picturesOf } from '../pictures/pictures.ts'
 import type { Db } from '../platform/database.ts'
 import { type Doors, serve } from '../platform/http.ts'
 import { lastGoodCopies } from '../platform/last-good.ts'
-import { minutes } from '../platform/measures.ts'
+import { megabytes, minutes } from '../platform/measures.ts'
 import { Refusal } from '../platform/refusal.ts'
+import { signedCursors } from '../platform/signed-cursor.ts'
 import { browse } from './browse.ts'
 import { listCollections } from './collections.ts'
 import { morePicturesOf } from './gallery.ts'
@@ -12,12 +13,15 @@ import { findItem, listAddresses } from './items.ts'
 
 type Piece = Awaited<ReturnType<typeof findItem>>
 
-export function catalogueRoutes(house: Doors & { db: Db; shop: Shop }) {
-  const { app, db, shop } = house
+type House = Doors & { db: Db; shop: Shop; settings: { SESSION_SECRET: string } }
+
+export function catalogueRoutes(house: House) {
+  const { app, db, shop, settings } = house
+  const cursors = signedCursors(settings.SESSION_SECRET)
   const showsPrices = shop.prices === 'show'
   const { fresh, forget } = lastGoodCopies({
     maxAge: minutes(10),
-    maxCopies: 200,
+    maxBytes: megabytes(32),
     onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
   })
 
@@ -46,9 +50,13 @@ export function catalogueRoutes(house: Doors & { db: Db; shop: Shop }) {
     if (!showsPrices && (query.sort === 'low' || query.sort === 'high')) {
       throw new Refusal('invalid', 'This shop tells its prices on request.')
     }
-    return fresh(`list ${JSON.stringify(query)}`, async () => {
-      const { items, ...rest } = await browse(db, query)
-      return { success: true, goldItem: await shown(items), ...rest }
+    const cursor = query.cursor && cursors.take(query.cursor)
+    // There is no end to what can be searched for.
+    const question = query.q === undefined ? `list ${JSON.stringify(query)}` : undefined
+    return fresh(question, async () => {
+      const { items, nextCursor, ...rest } = await browse(db, { ...query, cursor })
+      const next = nextCursor && cursors.give(nextCursor)
+      return { success: true, goldItem: await shown(items), nextCursor: next, ...rest }
     })
   })
 

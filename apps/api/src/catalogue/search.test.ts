@@ -5,7 +5,12 @@ import { openTestHouse } from '../../test/house.ts'
 type Answer = {
   goldItem: { name: string; category: string; price: number }[]
   nextCursor?: string
-  found: { words: string[]; corrected: boolean; suggestions: string[] }
+  found: {
+    words: string[]
+    corrected: boolean
+    suggestions: string[]
+    elsewhere: { q: string; category: string; count: number }[]
+  }
 }
 let house: Awaited<ReturnType<typeof openTestHouse>>
 beforeAll(async () => {
@@ -73,6 +78,32 @@ describe('a search', () => {
     const { goldItem, found } = await search('sapphyre crown')
     expect(goldItem).toEqual([])
     expect(found.suggestions).toContain('sapphire')
+  })
+
+  test.each([
+    ['ring OR 1=1', {}, ['ring']],
+    ['ruby ring zzzzq', {}, ['ruby ring', 'ruby', 'ring']],
+    ['zzzzq', {}, []],
+    ['payal', { category: 'RING' }, []],
+  ])('for %s in %o suggests what finds something there', async (typed, place, suggestions) => {
+    const { goldItem, found } = await search(typed, place)
+    expect(goldItem).toEqual([])
+    expect(found.suggestions).toEqual(suggestions)
+    for (const words of found.suggestions) expect(await names(words, place)).not.toEqual([])
+  })
+
+  test.each([
+    ['payal', 'payal'],
+    ['pyal', 'payal'],
+    ['payal zzzzq', 'payal'],
+  ])('for %s under Rings says which categories have it, and how many', async (typed, q) => {
+    const { goldItem, found } = await search(typed, { category: 'RING' })
+    expect(goldItem).toEqual([])
+    expect(found.elsewhere.map((each) => each.category)).toContain('payal')
+    for (const { q: words, category, count } of found.elsewhere) {
+      expect(words).toBe(q)
+      expect(await names(words, { category, limit: '100' })).toHaveLength(count)
+    }
   })
 
   test.each(['!!!', "' or 1=1 --", ':* & | ! ( )', 'काशी', '💍', '\\', 'a:b <-> c', 'x'.repeat(80)])(

@@ -1,6 +1,7 @@
-import { categories, type ImportPlan, type SheetPiece } from '@kashika/contract'
+import { categories, type ImportPlan, importStates, type SheetPiece } from '@kashika/contract'
 import {
   bigint,
+  boolean,
   customType,
   integer,
   jsonb,
@@ -43,6 +44,13 @@ export const itemPicture = pgTable('item_picture', {
   picture: text().notNull(),
 })
 
+/** Which piece a form has added. */
+export const itemKey = pgTable('item_key', {
+  key: uuid().primaryKey(),
+  bodyHash: text().notNull(),
+  itemId: bigint({ mode: 'number' }).notNull(),
+})
+
 export const formerSlug = pgTable('former_slug', {
   slug: text().primaryKey(),
   itemId: bigint({ mode: 'number' }).notNull(),
@@ -67,14 +75,13 @@ export const searchWord = pgTable('search_word', { word: text().primaryKey() })
 /** A sheet that was planned, and what became of it. */
 export const sheetImport = pgTable('sheet_import', {
   id: uuid().primaryKey(),
-  state: text({ enum: ['planned', 'waiting', 'applying', 'done', 'failed'] })
-    .notNull()
-    .default('planned'),
+  state: text({ enum: importStates }).notNull().default('planned'),
   total: integer().notNull(),
   done: integer().notNull().default(0),
   message: text(),
   plan: jsonb().$type<ImportPlan>(),
   plannedAt: moment().notNull(),
+  appliedAt: moment(),
 })
 
 export const sheetRow = pgTable('sheet_row', {
@@ -83,4 +90,10 @@ export const sheetRow = pgTable('sheet_row', {
   itemId: bigint({ mode: 'number' }),
   version: integer(),
   piece: jsonb().$type<SheetPiece>().notNull(),
+  /** A new piece with the name of one that is there already. */
+  sameName: boolean().notNull().default(false),
+  /** The piece as it was, and what the row made of it: that is how an import is taken back. */
+  before: jsonb().$type<SheetPiece>(),
+  resultId: bigint({ mode: 'number' }),
+  resultVersion: integer(),
 })

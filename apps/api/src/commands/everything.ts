@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { masterOf } from '../pictures/intake.ts'
 import { csvLine } from '../platform/csv.ts'
 import type { Storage } from '../platform/storage.ts'
+import { runTransaction, type Statements } from '../platform/transaction.ts'
 import { openZip } from '../platform/zip.ts'
 
 type Table = { file: string; table: string; says: string; without?: string[] }
@@ -31,13 +32,13 @@ type House = { pool: pg.Pool; storage: Storage; shopFile: string }
 /** Writes all of the shop into one zip; answers how many pictures it has, and which had no file. */
 export async function exportEverything({ pool, storage, shopFile }: House, path: string) {
   const zip = await openZip(path)
-  const client = await pool.connect()
+  const addTables = async (statements: Statements) => {
+    for (const table of tables) await zip.add(table.file, rowsOf(statements, table), true)
+    return statements.query<{ name: string }>('select name from picture order by name')
+  }
   try {
     // One moment for all tables, however long it takes.
-    await client.query('begin isolation level repeatable read, read only')
-    for (const table of tables) await zip.add(table.file, rowsOf(client, table), true)
-    const { rows } = await client.query<{ name: string }>('select name from picture order by name')
-    await client.query('commit')
+    const { rows } = await runTransaction(pool, addTables, 'begin isolation level repeatable read, read only')
     await zip.add('shop.json', [await readFile(shopFile)], true)
 
     const missing: string[] = []
@@ -49,12 +50,11 @@ export async function exportEverything({ pool, storage, shopFile }: House, path:
     await zip.add('README.txt', [Buffer.from(explanation(rows.length - missing.length, missing))], true)
     return { pictures: rows.length - missing.length, missing }
   } finally {
-    client.release()
     await zip.close()
   }
 }
 
-async function* rowsOf(client: pg.PoolClient, { table, without = [] }: Table) {
+async function* rowsOf(client: Statements, { table, without = [] }: Table) {
   await client.query(`declare rows no scroll cursor for select * from ${table} order by 1`)
   let page = await client.query(`fetch ${rowsAtOnce} from rows`)
   const columns = page.fields.map(({ name }) => name).filter((name) => !without.includes(name))

@@ -3,9 +3,9 @@ import { allJobs } from '../jobs.ts'
 import { connect } from '../platform/database.ts'
 import { grantRights, migrate } from '../platform/migrations.ts'
 import { migrateQueue } from '../platform/queue.ts'
-import { readSettings } from '../settings.ts'
+import { readDatabaseSettings } from '../settings.ts'
 
-const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = readSettings(process.env)
+const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = readDatabaseSettings(process.env)
 const shopRole = decodeURIComponent(new URL(DATABASE_URL).username)
 const ownerRole = decodeURIComponent(new URL(DATABASE_OWNER_URL).username)
 

@@ -7,7 +7,11 @@ const mostApart = seconds(5)
 const longestWait = minutes(15)
 
 /** Whether the database can be reached, fits the code, has the time we have, and gets its jobs done. */
-export async function examineDatabase(url: string, now: () => number): Promise<Finding[]> {
+export async function examineDatabase(
+  url: string,
+  isProduction: boolean,
+  now: () => number,
+): Promise<Finding[]> {
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: seconds(3), max: 2 })
   pool.on('error', () => undefined)
   try {
@@ -17,7 +21,7 @@ export async function examineDatabase(url: string, now: () => number): Promise<F
     )
     const reached = good('database', `PostgreSQL ${rows[0]?.version} answers.`)
     const clock = compareClock((rows[0]?.at.getTime() ?? 0) - before)
-    return [reached, clock, ...(await examineSchema(pool))]
+    return [reached, clock, ...(await examineSchema(pool, isProduction))]
   } catch (error) {
     return [
       broken(
@@ -39,11 +43,37 @@ function compareClock(apart: number): Finding {
   )
 }
 
-async function examineSchema(pool: pg.Pool): Promise<Finding[]> {
+async function examineSchema(pool: pg.Pool, isProduction: boolean): Promise<Finding[]> {
   const isCurrent = await schemaCheck(pool)
   if (!(await isCurrent().catch(() => false)))
     return [broken('schema', 'The tables are older than the code. Run: npm run migrate')]
-  return [good('schema', 'The tables fit the code.'), ...(await examineJobs(pool))]
+  return [
+    good('schema', 'The tables fit the code.'),
+    await examineRights(pool, isProduction),
+    ...(await examineJobs(pool)),
+  ]
+}
+
+/** Whoever takes the shop over must not be able to rewrite the audit. A development machine has one role for everything. */
+async function examineRights(pool: pg.Pool, isProduction: boolean): Promise<Finding> {
+  const { rows } = await pool.query<{ role: string; powers: string[] }>(
+    `select current_user as role, array_remove(array[
+       case when rolsuper then 'is a superuser' end,
+       case when rolcreaterole then 'can make roles' end,
+       case when exists (select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+         where nspname in ('public', 'pgboss') and pg_has_role(current_user, relowner, 'member')) then 'owns tables' end,
+       case when has_table_privilege('audit', 'update, delete, truncate, trigger') then 'can change the audit' end
+     ], null) as powers
+     from pg_roles where rolname = current_user`,
+  )
+  const { role, powers } = rows[0] ?? { role: 'nobody', powers: [] }
+  if (powers.length === 0) return good('rights', `${role} can use the tables and cannot change the audit.`)
+  if (!isProduction)
+    return good('rights', `${role} ${powers.join(', ')}: right for a development machine only.`)
+  return broken(
+    'rights',
+    `${role} ${powers.join(', ')}: whoever takes the shop over could rewrite the audit. ops/runbook/upgrade.md, Two roles, says what to do.`,
+  )
 }
 
 async function examineJobs(pool: pg.Pool): Promise<Finding[]> {

@@ -1,6 +1,6 @@
-import { readSettings, readShop, type Settings } from '../settings.ts'
+import { readSettings, readShop } from '../settings.ts'
 import { examineDatabase } from './database.ts'
-import { broken, doubtful, type Finding, good } from './finding.ts'
+import { broken, type Finding, good } from './finding.ts'
 import { examineBackup, examineMail, examineOrigin, examineSpace, examineStorage } from './machine.ts'
 import { examineShop } from './shop.ts'
 
@@ -20,8 +20,8 @@ export async function examine(
   const isProduction = environment['NODE_ENV'] === 'production' || settings.PUBLIC_ORIGIN.startsWith('https:')
   const shop = orFinding('shop.json', () => readShop(settings.SHOP_FILE))
   return [
-    examineSettings(settings, isProduction),
-    ...(await examineDatabase(settings.DATABASE_URL, now)),
+    good('settings', 'Every setting can be read.'),
+    ...(await examineDatabase(settings.DATABASE_URL, isProduction, now)),
     await examineStorage(settings),
     await examineSpace(settings.STORAGE_DRIVER === 'disk' ? settings.STORAGE_FOLDER : '.', leastFree),
     await examineMail(settings.SMTP_URL),
@@ -37,13 +37,4 @@ function orFinding<Result extends object>(about: string, read: () => Result): Re
   } catch (error) {
     return broken(about, error instanceof Error ? error.message : String(error))
   }
-}
-
-function examineSettings({ DATABASE_OWNER_URL }: Settings, isProduction: boolean): Finding {
-  if (isProduction && !DATABASE_OWNER_URL)
-    return doubtful(
-      'settings',
-      'The shop owns its tables, so whoever takes it over could rewrite the audit. Set DATABASE_OWNER_URL to a role of its own.',
-    )
-  return good('settings', 'Every setting can be read.')
 }

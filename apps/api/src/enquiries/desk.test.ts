@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedSyntheticEnquiries } from '../../seed/synthetic-enquiries.ts'
 import { openTestHouse } from '../../test/house.ts'
 import { get, joinAsOwner, post, remove } from '../../test/people.ts'
+import { connect } from '../platform/database.ts'
 
 const start = new Date('2026-11-15T03:35:00.000Z')
 let clock = start
@@ -36,6 +37,7 @@ const desk = async (query = '') =>
   (await get(house.app, `/api/admin/queries${query}`, owner.cookie)).json<{
     queries: { id: number; name: string; [field: string]: unknown }[]
     nextCursor?: string
+    elsewhere?: Record<string, number>
   }>()
 const names = async (query = '') => (await desk(query)).queries.map(({ name }) => name)
 const deed = (what: string, body: object) =>
@@ -149,6 +151,12 @@ describe('a search at the desk', () => {
     ['bina@example', ['Bina']],
     ['अंगूठी', ['Bina']],
     ['43210', ['Asha']],
+    ['9876543210', ['Asha']],
+    ['+91 98765-43210', ['Asha']],
+    ['098765 43210', ['Asha']],
+    ['(98765) 432', ['Asha']],
+    ['+91 987654', ['Asha']],
+    ['9876543211', []],
     ['100%', ['Chitra']],
     ['%', []],
     ['silver_ware', ['Chitra']],
@@ -163,8 +171,11 @@ describe('a search at the desk', () => {
   })
 
   test('finds what lies behind thousands, and turns from the common pages to the rare without a gap', async () => {
-    await seedSyntheticEnquiries(house.db, 3000)
+    const filler = connect(house.settings.DATABASE_URL, () => undefined, { statementTimeout: 'none' })
+    await seedSyntheticEnquiries(filler.db, 3000)
+    await filler.close()
     expect((await desk('?folder=answered&q=number%202999')).queries).toHaveLength(1)
+    expect((await desk('?q=ring&limit=5')).elsewhere).toMatchObject({ answered: 100 })
 
     const { rows } = await house.pool.query(
       "select id from enquiry where folder = 'answered' and message like '%necklace%' order by answered_at desc, id desc",
@@ -184,5 +195,18 @@ describe('a search at the desk', () => {
     expect(await names('?q=ravi')).toEqual(['Bina'])
     await deed('answered', { id: 2 })
     expect([await names('?q=ravi'), await names('?q=ravi&folder=answered')]).toEqual([[], ['Bina']])
+  })
+
+  test('tells how many it would find in the other folders', async () => {
+    await send('Divya', { query: 'A ring too', website: 'x' })
+    await send('Esha', { query: 'Another ring' })
+    await deed('answered', { id: 5 })
+    expect(await desk('?q=ring')).toMatchObject({ elsewhere: { answered: 1, spam: 1 } })
+    expect(await desk('?q=ring&folder=removed')).toMatchObject({
+      queries: [],
+      elsewhere: { open: 1, answered: 1, spam: 1 },
+    })
+    expect(await desk('?q=silver_ware')).toMatchObject({ elsewhere: {} })
+    expect(await desk()).not.toHaveProperty('elsewhere')
   })
 })

@@ -55,6 +55,7 @@ describe('a query', () => {
     ['a name of spaces', { name: '   ' }, 400],
     ['a name of joiners and marks alone', { name: '\u200d\u202e\u2066' }, 400],
     ['a name of two lines', { name: 'Meera\nBcc: all@example.com' }, 400],
+    ['a link for a name', { name: 'Your prize: evil.com/claim' }, 400],
     ['a name of 100', { name: 'न'.repeat(100) }, 200],
     ['a name of 101', { name: 'न'.repeat(101) }, 400],
     ['no email', { email: '' }, 400],
@@ -148,8 +149,9 @@ describe('a query sent again', () => {
 describe('what looks like spam', () => {
   test.each([
     ['fills in what nobody sees', { website: 'https://pills.example' }],
-    ['is written within two seconds', { openedFor: 1999 }],
-    ['is full of links', { query: 'https://a.example http://b.example www.c.example' }],
+    ['is sent at once and full of links', { openedFor: 100, query: 'https://a.in http://b.in www.c.in' }],
+    ['is nothing but links', { query: 'https://a.in '.repeat(6) }],
+    ['offers three such things', { query: 'SEO, guest posts and website traffic for you' }],
     ['has markup of forums', { query: '[url=https://a.example]cheap[/url]' }],
   ])('because it %s is kept apart without a letter, and answered like any other', async (_why, change) => {
     const answer = await send({ ...good, ...change })
@@ -159,10 +161,23 @@ describe('what looks like spam', () => {
     expect(await letters()).toEqual([])
   })
 
+  test('is a long text that four people send on one day', async () => {
+    const query =
+      'Dear all, our mining machines are the finest and we ship them to every country of the world.'
+    const sendFrom = (who: string) =>
+      send({ ...good, email: `${who}@example.com`, query }, `203.0.113.${who.length}`)
+    for (const who of ['a', 'bb', 'ccc', 'dddd', 'dddd']) await sendFrom(who)
+    expect((await stored()).map(({ spam }) => spam)).toEqual([false, false, false, true, true])
+    clock = new Date('2026-11-16T04:00:00.000Z')
+    await sendFrom('eeeee')
+    expect((await stored()).at(-1)).toMatchObject({ spam: false })
+  })
+
   test.each([
     { website: '' },
-    { openedFor: 2000 },
-    { query: 'Like this one https://www.kashika.example/products/aarohi ?' },
+    { openedFor: 0 },
+    { openedFor: 0, query: 'Like this one http://localhost:3000/products/aarohi or https://pin.it/4ab ?' },
+    { key: randomUUID(), query: 'I work in SEO. Is the ring on www.tanishq.co.in like yours?' },
   ])('is not %o', async (change) => {
     await send({ ...good, ...change })
     expect((await stored())[0]).toMatchObject({ spam: false })
@@ -178,6 +193,31 @@ describe('a flood', () => {
     const refused = await send(good)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
     expect((await send(good, '192.0.2.2')).statusCode).toBe(200)
+  })
+
+  test('of people behind one address is none: each device has its five, and all together thirty', async () => {
+    const open = async () => {
+      const { cookies } = await house.app.inject({ path: '/api/user/promise' })
+      return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+    }
+    const sendWith = async (cookie: string, times: number) => {
+      const from = { cookie, ip: '192.0.2.1' }
+      const statuses = []
+      for (let sent = 0; sent < times; sent++) {
+        const email = `m${Math.random()}@example.com`
+        statuses.push((await post(house.app, '/api/user/query', { ...good, email }, from)).statusCode)
+      }
+      return statuses
+    }
+    const devices = await Promise.all(Array.from({ length: 7 }, open))
+    expect(new Set(devices).size).toBe(7)
+    const [first = '', , , , , , last = ''] = devices
+    expect(await sendWith(first, 6)).toEqual([200, 200, 200, 200, 200, 429])
+    // A mark of one's own making is none.
+    expect(await sendWith(first.replace(/=./, '=0'), 6)).toEqual([200, 200, 200, 200, 200, 429])
+    for (const device of devices.slice(1, 5))
+      expect(await sendWith(device, 5)).toEqual([200, 200, 200, 200, 200])
+    expect(await sendWith(last, 1)).toEqual([429])
   })
 
   test('from one line with many addresses of IPv6 is one flood', async () => {

@@ -1,33 +1,36 @@
 import { createHash } from 'node:crypto'
 import type { NewEnquiry } from '@kashika/contract'
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { findItem } from '../catalogue/items.ts'
 import type { Db } from '../platform/database.ts'
-import { hours } from '../platform/measures.ts'
+import { days, hours } from '../platform/measures.ts'
 import type { Queue } from '../platform/queue.ts'
 import { Refusal } from '../platform/refusal.ts'
 import { type CrowdSettings, isCrowded, isFull, tooManyWrite } from './crowd.ts'
 import { tellOfCrowdLater } from './crowd-letter.ts'
 import { writeToBothLater } from './letters.ts'
-import { looksLikeSpam } from './spam.ts'
+import { longEnoughToCompare, looksLikeSpam } from './spam.ts'
 import { enquiry } from './tables.ts'
 
 /** What the shop promises on its contact page. */
 const answeredWithin = hours(24)
 
-type Counter = { db: Db; queue: Queue; settings: CrowdSettings; now: () => Date }
+type Counter = { db: Db; queue: Queue; settings: CrowdSettings & { PUBLIC_ORIGIN: string }; now: () => Date }
 type Receipt = { id: number; dueAt: Date }
 
 /**
  * Takes a query in. The row and the letters' jobs are one transaction: whoever is told that it came, it came, and both
  * letters will be written. The same key again is the same query, so that a sender who heard nothing may repeat.
- * What looks like spam or comes in a crowd waits in a folder of the desk, without letters.
+ * What looks like spam or comes in a crowd waits in a folder of the desk, without letters; the shop is told once a day.
  */
 export async function receive({ db, queue, settings, now }: Counter, sent: NewEnquiry): Promise<Receipt> {
   const { key, name, email, query, phone, piece } = sent
   const createdAt = now()
   const bodyHash = hashOf([name, email, query, phone, piece])
-  const looksBad = looksLikeSpam(sent)
+  const looksBad = looksLikeSpam(sent, {
+    publicOrigin: settings.PUBLIC_ORIGIN,
+    sameText: await countSameText(db, sent, createdAt),
+  })
   const row = {
     ...{ key, bodyHash, name, email, message: query, phone, createdAt },
     ...(piece && (await snapshot(db, piece))),
@@ -55,6 +58,18 @@ async function receivedBefore(db: Db, key: string | undefined, bodyHash: string)
   if (!first) throw tooManyWrite()
   if (first.bodyHash === bodyHash) return first
   throw new Refusal('conflict', 'Another message was sent from this form. Please open it again.')
+}
+
+/** How many others sent this very text within a day. */
+async function countSameText(db: Db, { email, query }: NewEnquiry, now: Date): Promise<number> {
+  if (query.length < longEnoughToCompare) return 0
+  const since = new Date(now.getTime() - days(1)).toISOString()
+  const { rows } = await db.execute<{ others: number }>(
+    sql`select count(distinct email)::int as others
+          from (select email from ${enquiry}
+                 where md5(message) = md5(${query}) and created_at > ${since} and email <> ${email} limit 50) as same`,
+  )
+  return rows[0]?.others ?? 0
 }
 
 const hashOf = (body: unknown[]) => createHash('sha256').update(JSON.stringify(body)).digest('hex')

@@ -1,9 +1,9 @@
 import type { DeskQuery, Folder } from '@kashika/contract'
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../platform/database.ts'
+import { days } from '../platform/measures.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { idOf } from './references.ts'
 import { enquiry } from './tables.ts'
 
 type Row = typeof enquiry.$inferSelect
@@ -19,16 +19,29 @@ const orders = {
   spam: { holds: sql`folder = 'spam'`, column: 'createdAt', direction: sql`desc`, beyond: sql`<` },
 } as const satisfies Record<Folder, unknown>
 
-/** One page of a folder, or of what a search finds there, and the cursor of the next where there is more. */
-export async function listFolder(db: Db, asked: DeskQuery) {
-  const { folder, q, limit } = asked
-  const rows = await (q ? search(db, asked, matching(q)) : inOrder(db, asked, limit + 1))
+/** One page of a folder, and the cursor of the next where there is more. */
+export function toPage(rows: Row[], { folder, limit }: Pick<DeskQuery, 'folder' | 'limit'>) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, nextCursor: rows.length > limit && last ? cursorAfter(folder, last) : undefined }
 }
 
-function inOrder(db: Db, { folder, cursor }: DeskQuery, most: number, found?: SQL) {
+/** What was put into the Spam folder within a day: those who wrote it may still be answered in time. */
+export async function countNewSpam(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - days(1)).toISOString()
+  const [counted] = await db
+    .select({ count: count() })
+    .from(enquiry)
+    .where(sql`folder = 'spam' and created_at > ${since}`)
+  return counted?.count ?? 0
+}
+
+export function inOrder(
+  db: Db,
+  { folder, cursor }: Pick<DeskQuery, 'folder' | 'cursor'>,
+  most: number,
+  found?: SQL,
+) {
   return db
     .select()
     .from(enquiry)
@@ -37,49 +50,9 @@ function inOrder(db: Db, { folder, cursor }: DeskQuery, most: number, found?: SQ
     .limit(most)
 }
 
-function orderOf(folder: Folder): SQL[] {
+export function orderOf(folder: Folder): SQL[] {
   const { column, direction } = orders[folder]
   return [enquiry[column], enquiry.id].map((key) => sql`${key} ${direction}`)
-}
-
-/** A common word fills its page from so many queries. */
-const enoughForCommon = 2000
-
-/**
- * PostgreSQL takes words to be independent, and walks a whole folder for three common ones that never stand together.
- * So it is told the way: a short walk first; where that does not fill the page, the letters' own index.
- */
-async function search(db: Db, asked: DeskQuery, matches: SQL | undefined) {
-  const most = asked.limit + 1
-  // Under the table's own name, so that what is asked of the one can be asked of the other.
-  const near = inOrder(db, asked, enoughForCommon).as('enquiry')
-  const rows = await db
-    .select()
-    .from(near)
-    .where(matches)
-    .orderBy(...orderOf(asked.folder))
-    .limit(most)
-  if (rows.length === most) return rows
-  const found = sql`with found as materialized (select id from ${enquiry} where ${matches}) select id from found`
-  return inOrder(db, asked, most, sql`${enquiry.id} in (${found})`)
-}
-
-/** The index of the migration is on exactly this. */
-const searched = sql`lower(' ' || ${enquiry.name} || ' ' || ${enquiry.email} || ' ' || ${enquiry.message} || ' ' || coalesce(${enquiry.phone}, '') || ' ' || coalesce(${enquiry.pieceName}, '') || ' ' || coalesce(${enquiry.note}, ''))`
-const mostWords = 8
-const trigram = 3
-
-/** Every word of it somewhere in the query; a very short word only where one begins. A reference finds its query. */
-function matching(q: string): SQL | undefined {
-  const id = idOf(q)
-  if (id) return eq(enquiry.id, id)
-  const words = q.toLowerCase().split(/\s+/).slice(0, mostWords)
-  return and(
-    ...words.map((word) => {
-      const safe = word.replace(/[\\%_]/g, '\\$&')
-      return sql`${searched} like ${[...word].length < trigram ? `% ${safe}%` : `%${safe}%`}`
-    }),
-  )
 }
 
 function cursorAfter(folder: Folder, row: Row): string {

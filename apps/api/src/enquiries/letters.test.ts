@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestHouse } from '../../test/house.ts'
 import { openTestOffice } from '../../test/office.ts'
 import { get, joinAsOwner, post } from '../../test/people.ts'
+import { digestSpamLater } from './spam-digest.ts'
 
 let clock = new Date('2026-11-15T03:35:00.000Z')
 let house: Awaited<ReturnType<typeof openTestHouse>>
@@ -41,6 +42,55 @@ describe('a query', () => {
     expect(toVisitor).toContain(`Your reference is ${reference}.`)
     expect(toVisitor).toContain('We answer by Monday, 16 November, 9:05 am (Indian time).')
     letters.splice(0)
+  })
+
+  test('is acknowledged without a word of what its sender wrote: the address may be somebody else’s', async () => {
+    const { rows } = await house.pool.query('select slug, name from item order by id limit 1')
+    const strangers = { name: 'Winner Of Our Prize', query: 'It waits at https://evil.example' }
+    const email = 'asha@example.com'
+    await post(house.app, '/api/user/query', { ...strangers, email, phone: '+91 98', piece: rows[0].slug })
+    const { text } = await office.postBox.next(email)
+    expect(text).toContain(`About: ${rows[0].name}`)
+    expect(text).not.toMatch(/winner|prize|evil|waits|\+91 98/i)
+  })
+})
+
+describe('what is held', () => {
+  const hold = (name: string, query: string) =>
+    post(house.app, '/api/user/query', { name, email: 'h@example.com', query, website: 'x' })
+  const digest = () =>
+    digestSpamLater(house.db, office.queue, { timeZone: 'Asia/Kolkata' }, clock).then(office.done)
+  const toShop = () => office.postBox.letters.splice(0).filter(({ to }) => to === office.shopEmail)
+
+  test('is told to the shop in the evening, once a day, in one letter', async () => {
+    await office.done()
+    toShop()
+    await hold('Asha Devi', 'Is it 22 k? See https://evil.example\nSecond line')
+    await hold('Ravi', 'x'.repeat(200))
+    clock = new Date('2026-11-15T13:29:00.000Z')
+    await digest()
+    expect(toShop()).toEqual([])
+
+    clock = new Date('2026-11-15T13:30:00.000Z')
+    await Promise.all([digest(), digest()])
+    const [letter, ...others] = toShop()
+    expect(others).toEqual([])
+    expect(letter?.text).toContain('Subject: Held as possible spam: 2 queries')
+    expect(letter?.text).toMatch(/K-\d+, \S*Asha Devi\S*, h@example.com: \S*Is it 22 k\? See \(link\)/)
+    expect(letter?.text).toContain('/admin?folder=spam')
+    expect(letter?.text).not.toMatch(/evil|Second line/)
+
+    await hold('Meera', 'Later in the evening')
+    await digest()
+    expect(toShop()).toEqual([])
+    clock = new Date('2026-11-16T13:31:00.000Z')
+    await digest()
+    expect(toShop().map(({ text }) => /Subject: (.+)\r/.exec(text)?.[1])).toEqual([
+      'Held as possible spam: one query',
+    ])
+    clock = new Date('2026-11-17T14:00:00.000Z')
+    await digest()
+    expect(toShop()).toEqual([])
   })
 })
 

@@ -7,15 +7,13 @@ import type { JobKind, Queue } from '../platform/queue.ts'
 import { referenceOf } from './references.ts'
 import { enquiry } from './tables.ts'
 
-type Kind = 'arrived' | 'received' | 'soon-due' | 'late'
+type Kind = 'arrived' | 'received'
 export const letterJob: JobKind<{ enquiryId: number; kind: Kind }> = { name: 'enquiry-letter' }
 
 export const writeToBothLater = (db: Db, queue: Queue, enquiryId: number) =>
   queue.later(db, letterJob, { enquiryId, kind: 'arrived' }, { enquiryId, kind: 'received' })
 export const acknowledgeLater = (db: Db, queue: Queue, enquiryId: number) =>
   queue.later(db, letterJob, { enquiryId, kind: 'received' })
-export const remindLater = (db: Db, queue: Queue, kind: 'soon-due' | 'late', enquiryIds: number[]) =>
-  queue.later(db, letterJob, ...enquiryIds.map((enquiryId) => ({ enquiryId, kind })))
 
 type Row = typeof enquiry.$inferSelect
 type Writer = { db: Db; mail: Mail; shop: Shop; settings: { PUBLIC_ORIGIN: string } }
@@ -32,8 +30,7 @@ export async function writeLetter(
   // A shop without an address of its own reads its desk.
   if (!shop.email) return
   const desk = `${settings.PUBLIC_ORIGIN}/admin?folder=open`
-  const letter = kind === 'arrived' ? arrival(row, shop, desk) : reminder(row, kind, shop, desk)
-  await mail.send(shop.email, letter, id)
+  await mail.send(shop.email, arrival(row, shop, desk), id)
 }
 
 /** Kept: making one takes a tenth of the worker's time when letters have piled up. */
@@ -57,19 +54,19 @@ function inShopTime(moment: Date, { timeZone }: Pick<Shop, 'timeZone'>): string 
 }
 
 /** Isolated, so that marks of direction in what a stranger wrote turn nothing around it. */
-const quoted = (text: string) => `\u2068${text}\u2069`
+export const quoted = (text: string) => `\u2068${text}\u2069`
 
+/** Nobody has shown that the address is the sender's: nothing of what was written may travel on in our name. */
 function acknowledgement(row: Row, shop: Shop): Letter {
   const by = inShopTime(row.dueAt, shop)
   return {
     subject: `We have your message (${referenceOf(row.id)})`,
-    greeting: `Namaste ${quoted(row.name)},`,
+    greeting: 'Namaste,',
     paragraphs: [
       `Thank you for writing to us. We answer by ${by}.`,
       `Your reference is ${referenceOf(row.id)}.`,
       ...(row.pieceName ? [`About: ${row.pieceName}`] : []),
-      'You wrote:',
-      quoted(row.message),
+      'If you did not write to us, please ignore this letter.',
     ],
   }
 }
@@ -84,20 +81,7 @@ function arrival(row: Row, shop: Shop, desk: string): Letter {
   }
 }
 
-function reminder(row: Row, kind: 'soon-due' | 'late', shop: Shop, desk: string): Letter {
-  const late = kind === 'late'
-  return {
-    subject: `${referenceOf(row.id)}: ${late ? 'the answer is late' : 'less than four hours left'}`,
-    greeting: late
-      ? `We promised ${quoted(row.name)} an answer, and the time has passed.`
-      : `We promised ${quoted(row.name)} an answer, and less than four hours are left.`,
-    paragraphs: [...particulars(row, shop), quoted(row.message)],
-    action: { label: 'Open the desk', url: desk },
-    replyTo: { name: row.name, address: row.email },
-  }
-}
-
-const particulars = (row: Row, shop: Shop) => [
+export const particulars = (row: Row, shop: Shop) => [
   `Answer by ${inShopTime(row.dueAt, shop)}`,
   `Email: ${row.email}`,
   ...(row.phone ? [`Phone: ${quoted(row.phone)}`] : []),

@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database.ts'
 import { tell } from '../platform/metrics.ts'
-import { measure } from './promise.ts'
+import { countWaiting } from './promise.ts'
 
 export function enquiryMetrics(standing: Registry, db: Db, now: () => Date) {
   tell(
@@ -12,7 +12,7 @@ export function enquiryMetrics(standing: Registry, db: Db, now: () => Date) {
       label: 'which',
     },
     async () => {
-      const { open, late } = await measure(db, now())
+      const { open, late } = await countWaiting(db, now())
       return new Map([
         ['open', open],
         ['late', late],

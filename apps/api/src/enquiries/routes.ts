@@ -5,9 +5,10 @@ import { Refusal } from '../platform/refusal.ts'
 import type { CrowdSettings } from './crowd.ts'
 import { acceptAfterAll, change, deeds, shown } from './desk.ts'
 import { receive } from './enquiries.ts'
-import { listFolder } from './folders.ts'
-import { measure, newestOf, promiseKept } from './promise.ts'
+import { countNewSpam } from './folders.ts'
+import { measure, newestOf, publicPromise } from './promise.ts'
 import { referenceOf } from './references.ts'
+import { listFolder } from './search.ts'
 import { confirmSubscription, exportSubscribers, subscribeLater, unsubscribe } from './subscribers.ts'
 
 const done = { success: true } as const
@@ -25,7 +26,8 @@ export function enquiryRoutes(house: House) {
     const { id, dueAt } = await receive({ db, queue, settings, now }, body)
     return { ...done, reference: referenceOf(id), answerBy: dueAt.toISOString() }
   })
-  serve(house, 'promise', async () => ({ ...done, ...(await promiseKept(db, now())) }))
+  const promise = publicPromise(db, now)
+  serve(house, 'promise', async () => ({ ...done, ...(await promise()) }))
 
   serve(house, 'subscribe', async ({ body, queue }) => {
     await subscribeLater(db, queue, body.email)
@@ -50,9 +52,9 @@ function deskRoutes(house: House) {
   const { db, settings, now } = house
 
   serve(house, 'listQueries', async ({ query, who, from }) => {
-    const { rows, nextCursor } = await listFolder(db, query)
+    const { rows, nextCursor, elsewhere } = await listFolder(db, query)
     await note(db, { what: 'queries-read', who: who.id, about: query.folder, from })
-    return { ...done, queries: rows.map(shown), nextCursor }
+    return { ...done, queries: rows.map(shown), nextCursor, elsewhere }
   })
   serve(house, 'markAnswered', async ({ body, who, from }) => ({
     ...done,
@@ -84,6 +86,7 @@ function deskRoutes(house: House) {
     ...done,
     ...(await measure(db, now())),
     newest: await newestOf(db),
+    newSpam: await countNewSpam(db, now()),
   }))
   serve(house, 'exportSubscribers', async ({ who, from }) => {
     await note(db, { what: 'subscribers-exported', who: who.id, from })

@@ -24,6 +24,7 @@ export const enquiry = pgTable('enquiry', {
   note: text(),
   remindedAt: moment(),
   lateRemindedAt: moment(),
+  digestedAt: moment(),
   folder: text({ enum: folders }).notNull().generatedAlwaysAs(sql``),
 })
 

@@ -57,29 +57,34 @@ const open = (bytes: Uint8Array) =>
  */
 export async function takeIn(bytes: Uint8Array) {
   const name = nameOf(bytes)
+  const { data, info } = await decode(bytes)
+  const { width, height, channels } = info
+  const pixels = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeSeconds })
+  // At once: the master, which nobody downloads, takes one core as long as all the others take another.
+  const [kept, tiny, ...sized] = await Promise.all([
+    pixels.clone().webp({ quality: 92, effort: 2 }).toBuffer(),
+    pixels.clone().resize({ width: 24 }).webp({ quality: 40 }).toBuffer(),
+    ...sizes.map((size) => encode(pixels, name, size, 'webp')),
+  ])
+  const shownWidth = Math.min(width, sizes[0].width)
+  return {
+    name,
+    width: shownWidth,
+    height: Math.max(1, Math.round((height * shownWidth) / width)),
+    preview: `data:image/webp;base64,${tiny.toString('base64')}`,
+    files: [{ name: masterOf(name), bytes: kept }, ...sized] as KeptFile[],
+  }
+}
+
+/** To the last pixel, so that whatever is wrong with the file shows here. What fails later is our own fault. */
+async function decode(bytes: Uint8Array) {
   try {
-    const { data, info } = await open(bytes)
+    return await open(bytes)
       .autoOrient()
       .resize({ ...master, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-    const { width, height, channels } = info
-    const pixels = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeSeconds })
-    // At once: the master, which nobody downloads, takes one core as long as all the others take another.
-    const [kept, tiny, ...sized] = await Promise.all([
-      pixels.clone().webp({ quality: 92, effort: 2 }).toBuffer(),
-      pixels.clone().resize({ width: 24 }).webp({ quality: 40 }).toBuffer(),
-      ...sizes.map((size) => encode(pixels, name, size, 'webp')),
-    ])
-    const shownWidth = Math.min(width, sizes[0].width)
-    return {
-      name,
-      width: shownWidth,
-      height: Math.max(1, Math.round((height * shownWidth) / width)),
-      preview: `data:image/webp;base64,${tiny.toString('base64')}`,
-      files: [{ name: masterOf(name), bytes: kept }, ...sized] as KeptFile[],
-    }
   } catch {
     throw new Refusal(
       'unsupported',

@@ -98,6 +98,21 @@ describe('a picture that is taken in', () => {
   })
 })
 
+test('of ten pictures at once, those for whom there is no place in the queue are told to come back', async () => {
+  const photo = await ringPhoto()
+  const sent = Array.from({ length: 10 }, (_, place) =>
+    keep(house.db, storage, jobs.queue, Buffer.concat([photo, Buffer.from(`at once ${place}`)])),
+  )
+  const results = await Promise.allSettled(sent)
+  const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
+  expect(refused).toHaveLength(5)
+  expect(refused[0]).toMatchObject({ kind: 'queue-full', retryAfterSeconds: 3 })
+  // Who was turned away finds a place when the others are done.
+  expect(await keep(house.db, storage, jobs.queue, Buffer.concat([photo, Buffer.from('at once 9')]))).toMatch(
+    /webp$/,
+  )
+})
+
 describe('/uploads', () => {
   test('serves a picture for a year, in a sandbox', async () => {
     const name = await take(await ringPhoto())

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import type { JobKind, Queue } from '../platform/queue.ts'
+import { Refusal } from '../platform/refusal.ts'
 import type { Storage } from '../platform/storage.ts'
 import { encodeAvif, masterOf, nameOf, takeIn } from './intake.ts'
 import { measured } from './metrics.ts'
@@ -19,6 +20,21 @@ function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
   return result
 }
 
+/** A photograph of 24 megapixels takes two seconds: whoever waits behind four hears an answer before the edge gives up. */
+const mostWaiting = 4
+let waiting = 0
+
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waiting > mostWaiting)
+    throw new Refusal(
+      'queue-full',
+      'Other pictures are being taken in. Please try again in a few seconds.',
+      3,
+    )
+  waiting++
+  return oneAtATime(work).finally(() => waiting--)
+}
+
 /**
  * Takes a picture in and answers its name. Files first, the row after: a crash in between leaves files that no row
  * names, which can be swept, never a row without its files. The same picture twice is kept once.
@@ -27,7 +43,7 @@ export async function keep(db: Db, storage: Storage, queue: Queue, bytes: Uint8A
   const name = nameOf(bytes)
   if ((await want(db, [name])).has(name) && (await storage.has(masterOf(name)))) return name
 
-  const { files, ...row } = await oneAtATime(() => measured(() => takeIn(bytes)))
+  const { files, ...row } = await inTurn(() => measured(() => takeIn(bytes)))
   await db.transaction(async (db) => {
     // Held until the row is there, so that the files are not swept on their way to it.
     await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${row.name}, 0))`)

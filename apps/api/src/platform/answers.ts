@@ -1,6 +1,7 @@
 import type { Refused } from '@kashika/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUnreachable, wasHeldUp } from './database.ts'
+import { isUnreachable, wasHeldUp } from './database-errors.ts'
+import { UnknownOutcome } from './outcome.ts'
 import { Refusal, type RefusalKind } from './refusal.ts'
 
 const statusOf: Record<RefusalKind, number> = {
@@ -14,14 +15,29 @@ const statusOf: Record<RefusalKind, number> = {
   unsupported: 415,
   'too-many': 429,
   busy: 503,
+  unconfirmed: 503,
+  full: 507,
+  'queue-full': 503,
 }
+
+/** What the system says where a disk, a quota or a limit leaves no room for a file. */
+const noRoom = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+const diskFull =
+  'The shop’s disk is full, so this was not kept. Please tell whoever looks after the shop, and try again later.'
 
 /** Says every error in our own words: what went wrong inside stays inside, in the log. */
 function asRefusal(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error
+  if (error instanceof UnknownOutcome) {
+    return new Refusal(
+      'unconfirmed',
+      'We cannot tell whether this was saved. Please look before you try again.',
+    )
+  }
   if (isUnreachable(error) || wasHeldUp(error)) {
     return new Refusal('busy', 'The shop cannot answer just now. Please try again in a moment.', 5)
   }
+  if ('code' in error && noRoom.has(String(error.code))) return new Refusal('full', diskFull)
   const status = ('statusCode' in error && error.statusCode) || 500
   if (status === 413) return new Refusal('too-large', 'This request is too large.')
   if (status === 415) return new Refusal('unsupported', 'This kind of content is not accepted here.')
@@ -29,12 +45,13 @@ function asRefusal(error: FastifyError | Error): Refusal | undefined {
   return undefined
 }
 
-function refuse(reply: FastifyReply, status: number, code: string, sentence: string) {
+function refuse(reply: FastifyReply, status: number, code: string, sentence: string, field?: string) {
   const refused: Refused = {
     success: false,
     message: sentence,
     msg: sentence,
     code,
+    ...(field && { field }),
     requestId: reply.request.id,
   }
   return reply.code(status).header('cache-control', 'no-store').send(refused)
@@ -47,9 +64,10 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     request.log.error({ err: error }, 'unforeseen')
     return refuse(reply, 500, 'unforeseen', 'Something went wrong. Please try again.')
   }
-  if (refusal.kind === 'busy') request.log.warn({ err: error }, 'busy')
+  if (statusOf[refusal.kind] === 503) request.log.warn({ err: error }, refusal.kind)
+  if (refusal.kind === 'full') request.log.error({ err: error }, 'no room')
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds)
-  return refuse(reply, statusOf[refusal.kind], refusal.kind, refusal.message)
+  return refuse(reply, statusOf[refusal.kind], refusal.kind, refusal.message, refusal.field)
 }
 
 export function answerErrorsInOneShape(app: FastifyInstance) {

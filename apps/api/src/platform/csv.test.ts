@@ -53,6 +53,22 @@ describe('a sheet', () => {
     expect(await read('slug,name\na,b\n')).toEqual(await read('slug,name\r\na,b'))
   })
 
+  test('is read as Excel writes it: semicolons, tabs, a line that names them, UTF-16', async () => {
+    const lines = [
+      ['slug', 'name', 'tags'],
+      ['a', 'Two, three', 'gold;gift'],
+    ]
+    expect(await read('slug;name;tags\r\na;Two, three;"gold;gift"\r\n')).toEqual(lines)
+    expect(await read('slug\tname\ttags\r\na\tTwo, three\tgold;gift\r\n')).toEqual(lines)
+    expect(await read('sep=;\r\nslug;name;tags\r\na;Two, three;"gold;gift"\r\n')).toEqual(lines)
+    const utf16 = Buffer.from('\uFEFFslug\tname\ttags\r\na\tTwo, three\tgold;gift\r\n', 'utf16le')
+    expect(await read(utf16)).toEqual(lines)
+    expect(await read('"slug;name";"name"\r\na;b\r\n')).toEqual([
+      ['slug;name', 'name'],
+      ['a', 'b'],
+    ])
+  })
+
   test('longer than one gulp is read whole', async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => [`piece-${n}`, 'ॐ'.repeat(30)])
     expect(await read(lines.map(csvLine).join(''))).toEqual(lines)

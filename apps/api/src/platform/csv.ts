@@ -18,16 +18,17 @@ const harmless = (cell: string) => (likeFormula.test(cell) ? `'${cell}` : cell)
 const asWritten = (cell: string) => (cell.startsWith("'") && likeFormula.test(cell) ? cell.slice(1) : cell)
 
 /**
- * The lines of a sheet, cells as they were before `csvLine`. Bit by bit, so that others are served meanwhile. A
- * spreadsheet's own ways are understood: a mark at the beginning, either end of line, lines of unequal length.
+ * The lines of a sheet, cells as they were before `csvLine`. Bit by bit, so that others are served meanwhile. Sheets are
+ * read as spreadsheets write them: a byte order mark, either end of line, lines of unequal length, commas, semicolons or
+ * tabs between cells.
  */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[]> {
-  const text = decode(bytes)
+  const { text, delimiter } = findDelimiter(decode(bytes))
   const size = kilobytes(64)
   const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
     text.slice(at * size, (at + 1) * size),
   )
-  const parser = parse({ record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
+  const parser = parse({ delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
   try {
     for await (const line of Readable.from(pieces).pipe(parser)) yield (line as string[]).map(asWritten)
   } catch (error) {
@@ -39,10 +40,23 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[]> {
   }
 }
 
+/** Excel writes what its country's settings say, and may name it in a first line of its own, such as `sep=;`. */
+function findDelimiter(text: string): { text: string; delimiter: string } {
+  const named = /^sep=([,;\t])\r?\n/i.exec(text)
+  if (named?.[1]) return { text: text.slice(named[0].length), delimiter: named[1] }
+  const head = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
+  const count = (delimiter: string) => head.split(delimiter).length
+  const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))
+  return { text, delimiter }
+}
+
 function decode(bytes: Uint8Array): string {
+  // What Excel calls “Unicode Text” is UTF-16.
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {
-    // PostgreSQL keeps no such byte; a sheet in UTF-16 is full of them.
-    if (!bytes.includes(0)) return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // PostgreSQL stores no such character.
+    if (!text.includes('\0')) return text
   } catch {}
   throw new Refusal('invalid', 'The sheet could not be read. Please save it as “CSV UTF-8”.')
 }

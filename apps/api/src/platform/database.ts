@@ -1,17 +1,19 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import { PgTransaction } from 'drizzle-orm/pg-core'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { isUnreachable, withoutValues } from './database-errors.ts'
 import { seconds } from './measures.ts'
+import { noteStored } from './outcome.ts'
+import { runTransaction, type Statements } from './transaction.ts'
 
 /** What business code is given: the database, or a transaction on it. */
 export type Db = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction'
->
-
-/** One transaction: the one we are in already, where there is one. A savepoint for each of 5,000 pieces costs seconds. */
-export const together = <Result>(db: Db, work: (db: Db) => Promise<Result>): Promise<Result> =>
-  db instanceof PgTransaction ? work(db) : db.transaction(work)
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+> & {
+  /** Ours, not Drizzle's. Within a transaction it is the same one: all of it is stored, or nothing. */
+  transaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+}
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
@@ -32,46 +34,60 @@ export function connect(url: string, onIdleError: (error: Error) => void, patien
     idle_in_transaction_session_timeout: seconds(10),
     application_name: 'kashika',
   })
-  // A connection that dies while idle must not take the process with it: the pool opens another.
+  survive(pool, onIdleError)
+  return { db: databaseOn(pool), pool, close: () => pool.end() }
+}
+
+/**
+ * A connection that dies must not take the process with it. While idle the pool tells; while it is in use nobody
+ * listens but us, and whoever asks next over it learns that it is gone.
+ */
+export function survive(pool: pg.Pool, onIdleError: (error: Error) => void) {
   pool.on('error', onIdleError)
-  return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
+  pool.on('connect', (client) => client.on('error', () => undefined))
 }
 
-const networkCodes = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ENOTFOUND',
-  'ETIMEDOUT',
-  'EPIPE',
-  'EHOSTUNREACH',
-  'ENOENT',
-])
-/** Shutting down, crashed, starting up, too many connections, and class 08: connection exceptions. */
-const serverCodes = /^(57P0[1-3]|53300|08...)$/
+const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** A statement cut off, a lock not had in time, two waiting for each other. */
-const heldUpCodes = new Set(['57014', '55P03', '40P01'])
-
-/** The database gave up waiting for others, whatever was asked: asked again, it may well do it. */
-export function wasHeldUp(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && heldUpCodes.has(String(cause.code))) return true
-  return false
+function databaseOn(pool: pg.Pool): Db {
+  return withTransaction(askEach(pool), (work) =>
+    runTransaction(pool, (statements) => {
+      const db: Db = withTransaction(statements, (work) => work(db))
+      return work(db)
+    }),
+  )
 }
 
-/** The database cannot be asked just now, whatever was asked: nothing is wrong with the question. */
-export function isUnreachable(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : ''
-    if (networkCodes.has(code) || serverCodes.test(code)) return true
-    // pg gives these no code.
-    if (
-      /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout)/.test(
-        cause.message,
-      )
-    )
-      return true
-    if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true
+function withTransaction(statements: Statements, transaction: Db['transaction']): Db {
+  const session = new NodePgSession(statements as pg.PoolClient, dialect, undefined)
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = (...asked) => {
+    const prepared = prepare(...asked)
+    const execute = prepared.execute.bind(prepared)
+    prepared.execute = (values) =>
+      execute(values).catch((error) => {
+        throw withoutValues(error)
+      })
+    return prepared as never
   }
-  return false
+  return Object.assign(new NodePgDatabase(dialect, session, undefined), { transaction })
 }
+
+/** Statements that stand alone. One that is no question may have stored something even if its answer never came. */
+const askEach = (pool: pg.Pool) =>
+  ({
+    query: async (question: pg.QueryConfig, values: unknown[]) => {
+      const client = await pool.connect()
+      const mayStore = !/^\s*select\b/i.test(question.text)
+      try {
+        const result = await client.query(question, values)
+        client.release()
+        if (mayStore) noteStored()
+        return result
+      } catch (error) {
+        client.release(true)
+        if (mayStore && isUnreachable(error)) noteStored()
+        throw error
+      }
+    },
+  }) as unknown as Statements

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { keyOf, type Storage, type StoredFile } from './stored-files.ts'
 
@@ -10,11 +10,14 @@ export function openDisk(folder: string): Storage {
     put: async (name, bytes) => {
       const path = pathOf(name)
       const part = `${path}.${randomUUID()}.part`
-      await mkdir(dirname(path), { recursive: true })
-      // Written aside, down to the disk, and then named: nobody reads half a file, not even after a power cut.
+      const made = await mkdir(dirname(path), { recursive: true })
+      // Written aside, down to the disk, and then named, down to the disk as well: nobody reads half a file, and none
+      // that was put is missing, not even after a power cut.
       try {
         await writeFile(part, bytes, { flush: true })
         await rename(part, path)
+        await flushFolder(dirname(path))
+        if (made) await flushFolder(dirname(made))
       } catch (error) {
         await rm(part, { force: true })
         throw error
@@ -28,6 +31,16 @@ export function openDisk(folder: string): Storage {
         if (inner.isDirectory()) yield await filesIn(join(root, inner.name))
       }
     },
+  }
+}
+
+/** A file's name stands in its folder, which the disk may have later than the file. */
+async function flushFolder(folder: string) {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
   }
 }
 

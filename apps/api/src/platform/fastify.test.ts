@@ -1,4 +1,4 @@
-import { Refused } from '@kashika/contract'
+import { endpoints, Refused } from '@kashika/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestHouse } from '../../test/house.ts'
 
@@ -106,4 +106,19 @@ describe('health', () => {
     const outside = await house.app.inject({ path: '/metrics', remoteAddress: '203.0.113.7' })
     expect(outside.statusCode).toBe(404)
   })
+})
+
+test('an API on a host of its own lets our pages, and no others, use every method of the table', async () => {
+  const apart = await openTestHouse({ PUBLIC_API_ORIGIN: 'http://localhost:4000' })
+  const allowed = async (origin: string, method: string, url: string) => {
+    const headers = { origin, 'access-control-request-method': method }
+    const answer = await apart.app.inject({ method: 'OPTIONS', url, headers })
+    const isOurs = answer.headers['access-control-allow-origin'] === origin
+    return isOurs && String(answer.headers['access-control-allow-methods']).split(/, */).includes(method)
+  }
+  for (const { method, path } of Object.values(endpoints)) {
+    expect([method, path, await allowed('http://localhost:3000', method, path)]).toEqual([method, path, true])
+    expect(await allowed('https://evil.example', method, path)).toBe(false)
+  }
+  await apart.close()
 })

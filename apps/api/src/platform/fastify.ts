@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import { patience, requestIdOf } from '@kashika/contract'
+import { describeError, endpoints, patience, requestIdOf } from '@kashika/contract'
 import { fastify } from 'fastify'
 import { answerError, answerErrorsInOneShape } from './answers.ts'
 import { kilobytes, seconds } from './measures.ts'
@@ -12,6 +12,8 @@ type HttpSettings = {
   PUBLIC_ORIGIN: string
   PUBLIC_API_ORIGIN: string
 }
+
+const methods = [...new Set(Object.values(endpoints).map(({ method }) => method))]
 
 /** An HTTP server with our limits, headers, logs and error shape, and no routes yet. */
 export async function openHttp(settings: HttpSettings) {
@@ -31,6 +33,7 @@ export async function openHttp(settings: HttpSettings) {
     logger: {
       level: settings.LOG_LEVEL,
       serializers: {
+        err: describeError,
         // No headers and no query string: neither cookies nor what people search for belongs in a log.
         req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
       },
@@ -41,7 +44,8 @@ export async function openHttp(settings: HttpSettings) {
 
   // Only a separate API host is ever asked from another origin, and only our own pages may ask it.
   if (settings.PUBLIC_API_ORIGIN) {
-    await app.register(cors, { origin: [settings.PUBLIC_ORIGIN], credentials: true, maxAge: 600 })
+    const origin = [settings.PUBLIC_ORIGIN]
+    await app.register(cors, { origin, methods, credentials: true, maxAge: 600 })
   }
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)

@@ -1,14 +1,11 @@
 import multipart from '@fastify/multipart'
 import { type Endpoint, patience, waitForBody } from '@kashika/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { kilobytes, megabytes } from './measures.ts'
+import { kilobytes } from './measures.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a form may need beyond its files and fields: the head of each part and the boundaries between them. */
 const partHead = kilobytes(1)
-
-/** A photograph sent by mistake is let pass unread, or its sender would not hear why not. Whoever sends more is cut off. */
-const mistaken = megabytes(64)
 
 const lengthOf = (headers: FastifyRequest['headers']) =>
   headers['transfer-encoding'] ? Number.NaN : Number(headers['content-length'] ?? 0)
@@ -27,9 +24,6 @@ export function mountTakingForm(app: FastifyInstance, route: RouteOptions, row: 
   void app.register(async (apart) => {
     apart.removeAllContentTypeParsers()
     await apart.register(multipart)
-    apart.addHook('onRequest', async ({ headers }, reply) => {
-      if (!(lengthOf(headers) <= mistaken)) reply.header('connection', 'close')
-    })
     // After the guard, which is the route's own hook: how much we take, and how slowly, is for our own people.
     apart.addHook('preParsing', async ({ headers, raw }) => {
       waitForBody(raw, patience.withFiles)
@@ -55,9 +49,6 @@ export async function readForm(request: FastifyRequest, row: Endpoint): Promise<
       if (!files.get(name)?.length) throw new Refusal('invalid', missing)
     return { body: row.body && Object.fromEntries(fields), files: Object.fromEntries(files) }
   } catch (error) {
-    // What is still to come, and its length is bounded, is let pass, or the answer could not be heard.
-    request.raw.unpipe()
-    request.raw.resume()
     if (error instanceof Refusal || (error as { statusCode?: number }).statusCode === 413) throw error
     throw new Refusal('invalid', 'This form could not be read.')
   }
@@ -75,7 +66,7 @@ async function readParts(request: FastifyRequest, row: Endpoint) {
   let written = 0
   for await (const part of request.parts({ limits })) {
     if (fields.has(part.fieldname) || files.has(part.fieldname))
-      throw new Refusal('invalid', `${part.fieldname}: Only once, please.`)
+      throw new Refusal('invalid', 'This form has a field twice.', undefined, part.fieldname)
     if (part.type === 'file') {
       const bounded = row.files?.[part.fieldname]
       if (!bounded) throw new Refusal('invalid', 'This form has a file nobody asked for.')

@@ -38,6 +38,7 @@ export const fromOf = (request: FastifyRequest): From => ({ ip: request.ip, requ
 export function openGuard(doors: Doors, name: string, row: Endpoint) {
   const { access, limitEach } = row
   const take = row.limit && limiter(doors.pool, name, row.limit)
+  const takeDevice = row.limitDevice && limiter(doors.pool, `${name}-device`, row.limitDevice)
   const takeEach = limitEach && limiter(doors.pool, `${name}-each`, limitEach)
   const people = new WeakMap<FastifyRequest, Person>()
 
@@ -48,15 +49,17 @@ export function openGuard(doors: Doors, name: string, row: Endpoint) {
       }
       if (doors.pool.waitingCount > longestQueue)
         throw new Refusal('busy', 'The shop is very busy. Please try again.', 2)
+      // A device beyond its own count must not use up its neighbours'.
+      const visit = doors.device.visitOf(request.headers)
+      await takeDevice?.(visit ?? networkOf(request.ip))
       await take?.(networkOf(request.ip))
+      if (row.marksDevice && !visit) doors.device.beginVisit(reply)
       const session = doors.cookie.read(request.headers)
       const person = session && access !== 'anyone' ? await doors.whoIs(session) : undefined
       if (access === 'admin' && !person?.isAdmin)
         await doors.onRefused({ name, who: person?.id, from: fromOf(request) })
-      if (access !== 'anyone' && !person) {
-        doors.cookie.drop(reply)
-        throw new Refusal('signed-out', 'Please sign in first.')
-      }
+      // The cookie stays: this answer may arrive after a new sign-in, whose cookie it would take away.
+      if (access !== 'anyone' && !person) throw new Refusal('signed-out', 'Please sign in first.')
       if (access === 'admin' && !person?.isAdmin)
         throw new Refusal('forbidden', 'This is for the shop’s own people.')
       if (person) people.set(request, person)

@@ -1,8 +1,9 @@
-import { type CallName, type Endpoint, endpoints } from '@kashika/contract'
+import { type CallName, type Endpoint, endpoints, fieldLabels } from '@kashika/contract'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import { mountIgnoringForm, mountTakingForm, readForm } from './forms.ts'
 import { type Doors, type From, fromOf, openGuard, type Person } from './guard.ts'
+import { runChange } from './outcome.ts'
 import type { Queue } from './queue.ts'
 import { Refusal } from './refusal.ts'
 
@@ -66,8 +67,14 @@ export function mount<Row extends Endpoint>(doors: Doors, name: string, row: Row
         log: request.log,
       } as unknown as Asked<Row>
       await guard.count(request, asked.body)
-      const answer = await handler(asked)
+      const answer = await (row.changes ? runChange(() => handler(asked)) : handler(asked))
       if (row.changes || row.access !== 'anyone') reply.header('cache-control', 'no-store')
+      // The mark of a device is its own: whoever kept such an answer for others would hand it to everybody.
+      else if (row.cacheSeconds)
+        reply.header(
+          'cache-control',
+          `${row.marksDevice ? 'private' : 'public'}, max-age=${row.cacheSeconds}`,
+        )
       // Cut to what the contract names: a column nobody promised cannot leave the house.
       return row.answer.parse(answer)
     },
@@ -81,9 +88,8 @@ function check(schema: z.ZodType, raw: unknown) {
   const read = schema.safeParse(raw)
   if (read.success) return read.data
   const [problem] = read.error.issues
-  const field = problem?.path.join('.')
-  throw new Refusal(
-    'invalid',
-    field ? `${field}: ${problem?.message}` : (problem?.message ?? 'This is not right.'),
-  )
+  const field = problem?.path.join('.') || undefined
+  const label = fieldLabels[String(problem?.path[0])]
+  const sentence = problem?.message ?? 'This is not right.'
+  throw new Refusal('invalid', label ? `${label}: ${sentence}` : sentence, undefined, field)
 }

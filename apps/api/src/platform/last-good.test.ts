@@ -4,8 +4,9 @@ import { minutes } from './measures.ts'
 
 const down = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 const stale: unknown[] = []
-const open = (maxCopies = 2) =>
-  lastGoodCopies({ maxAge: minutes(10), maxCopies, onStale: (error) => stale.push(error) })
+/** Room for two answers such as `"rings"`, each of at most eight characters of two bytes. */
+const open = (maxBytes = 32) =>
+  lastGoodCopies({ maxAge: minutes(10), maxBytes, onStale: (error) => stale.push(error) })
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -45,6 +46,22 @@ test('the questions asked longest ago are forgotten first', async () => {
   for (const question of ['rings', 'chains', 'rings', 'payals']) await fresh(question, async () => question)
   await expect(fresh('chains', () => Promise.reject(down))).rejects.toBe(down)
   expect(await fresh('rings', () => Promise.reject(down))).toBe('rings')
+})
+
+test('an answer takes the room of its bytes, and one that is larger than all the room is not kept', async () => {
+  const { fresh } = open()
+  await fresh('rings', async () => 'small')
+  await fresh('chains', async () => 'ज'.repeat(20))
+  await expect(fresh('chains', () => Promise.reject(down))).rejects.toBe(down)
+  expect(await fresh('rings', () => Promise.reject(down))).toBe('small')
+  await fresh('payals', async () => 'ज'.repeat(13))
+  await expect(fresh('rings', () => Promise.reject(down))).rejects.toBe(down)
+})
+
+test('what has no name is not kept', async () => {
+  const { fresh } = open()
+  await fresh(undefined, async () => 'good')
+  await expect(fresh(undefined, () => Promise.reject(down))).rejects.toBe(down)
 })
 
 test('what was forgotten does not come back, nor what was under way just then', async () => {

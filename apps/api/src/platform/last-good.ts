@@ -1,42 +1,63 @@
 import { Counter } from 'prom-client'
-import { isUnreachable } from './database.ts'
+import { isUnreachable } from './database-errors.ts'
+import { seconds } from './measures.ts'
 
 const given = new Counter({
   name: 'last_good_answers_total',
   help: 'Answers given from the last good copy while the database could not be reached.',
 })
 
+/** A copy younger than this is as good as a new one: what changes the answers makes us forget them all. */
+const youngFor = seconds(5)
+type Copy = { text: string; at: number }
+const bytesOf = ({ text }: Copy) => 2 * text.length
+
 /**
  * Remembers the last good answer to each question and gives it again while the database cannot be reached,
- * for `maxAge` at the most. Bounded: the questions asked longest ago are forgotten first. Whoever learns that what they
- * were about has changed calls `forget`, so that nothing taken away comes back.
+ * for `maxAge` at the most. Bounded in bytes: the questions asked longest ago are forgotten first. Whoever learns that
+ * what they were about has changed calls `forget`, so that nothing taken away comes back.
  */
 export function lastGoodCopies(options: {
   maxAge: number
-  maxCopies: number
+  maxBytes: number
   onStale: (error: unknown) => void
 }) {
-  let copies = new Map<string, { answer: unknown; at: number }>()
+  let copies = new Map<string, Copy>()
+  let bytes = 0
 
-  /** The question's name must tell apart whatever is answered differently. */
-  async function fresh<Answer>(question: string, ask: () => Promise<Answer>): Promise<Answer> {
+  function keep(question: string, answer: unknown) {
+    const before = copies.get(question)
+    const isYoung = before && Date.now() - before.at < youngFor
+    const copy = isYoung ? before : { text: JSON.stringify(answer), at: Date.now() }
+    drop(question)
+    if (bytesOf(copy) > options.maxBytes) return
+    copies.set(question, copy)
+    bytes += bytesOf(copy)
+    for (const oldest of copies.keys()) {
+      if (bytes <= options.maxBytes) break
+      drop(oldest)
+    }
+  }
+
+  function drop(question: string) {
+    const copy = copies.get(question)
+    if (copy && copies.delete(question)) bytes -= bytesOf(copy)
+  }
+
+  /** The question's name must tell apart whatever is answered differently. What has no name is not kept. */
+  async function fresh<Answer>(question: string | undefined, ask: () => Promise<Answer>): Promise<Answer> {
     // An answer that was under way when all was forgotten goes with the others: it may be older than the change.
-    const shelf = copies
+    const asked = copies
     try {
       const answer = await ask()
-      shelf.delete(question)
-      shelf.set(question, { answer, at: Date.now() })
-      for (const oldest of shelf.keys()) {
-        if (shelf.size <= options.maxCopies) break
-        shelf.delete(oldest)
-      }
+      if (question !== undefined && asked === copies) keep(question, answer)
       return answer
     } catch (error) {
-      const copy = copies.get(question)
+      const copy = copies.get(question ?? '')
       if (!copy || !isUnreachable(error) || Date.now() - copy.at > options.maxAge) throw error
       given.inc()
       options.onStale(error)
-      return copy.answer as Answer
+      return JSON.parse(copy.text) as Answer
     }
   }
 
@@ -44,6 +65,7 @@ export function lastGoodCopies(options: {
     fresh,
     forget: () => {
       copies = new Map()
+      bytes = 0
     },
   }
 }

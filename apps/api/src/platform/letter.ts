@@ -12,7 +12,7 @@ export type Letter = {
 
 type House = { name: string; line: string }
 
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 /** A letter as plain text and as HTML in the brand's look. Styles stand inline, since mail programs drop the rest. */

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => house.close())
 
-const outcomes = (calls: Promise<void>[]) =>
+const outcomes = (calls: Promise<number>[]) =>
   Promise.all(
     calls.map((call) =>
       call.then(
@@ -20,13 +20,13 @@ const outcomes = (calls: Promise<void>[]) =>
 
 test('of many at once in two processes exactly so many are taken, and the first are', async () => {
   const [here, there] = [1, 2].map(() => limiter(house.pool, 'crowd', { count: 30, seconds: 60 }))
-  const fromHere = Array.from({ length: 40 }, () => here?.('one address') as Promise<void>)
-  const fromThere = Array.from({ length: 40 }, () => there?.('one address') as Promise<void>)
+  const fromHere = Array.from({ length: 40 }, () => here?.('one address') as Promise<number>)
+  const fromThere = Array.from({ length: 40 }, () => there?.('one address') as Promise<number>)
   const [left, right] = await Promise.all([outcomes(fromHere), outcomes(fromThere)])
   for (const side of [left, right])
     expect(side).toEqual(side.toSorted((a, b) => Number(b === 'taken') - Number(a === 'taken')))
   expect([...left, ...right].filter((outcome) => outcome === 'taken')).toHaveLength(30)
-  expect(await outcomes([here?.('another') as Promise<void>])).toEqual(['taken'])
+  expect(await outcomes([here?.('another') as Promise<number>])).toEqual(['taken'])
 })
 
 test('a flood of one name holds one connection, and leaves the others to everybody else', async () => {

@@ -16,9 +16,9 @@ export function limiter(pool: pg.Pool, name: string, limit: Limit) {
     duration: limit.seconds,
   })
   /** Who waits while somebody of the same name is being counted. */
-  const lines = new Map<string, PromiseWithResolvers<void>[]>()
+  const lines = new Map<string, PromiseWithResolvers<number>[]>()
 
-  async function countAll(who: string, calls: PromiseWithResolvers<void>[]) {
+  async function countAll(who: string, calls: PromiseWithResolvers<number>[]) {
     try {
       const counted = await counter.consume(who, calls.length).catch((reason) => {
         if (reason instanceof RateLimiterRes) return reason
@@ -26,7 +26,7 @@ export function limiter(pool: pg.Pool, name: string, limit: Limit) {
       })
       const before = counted.consumedPoints - calls.length
       for (const [place, call] of calls.entries()) {
-        if (before + place < limit.count) call.resolve()
+        if (before + place < limit.count) call.resolve(before + place + 1)
         else call.reject(tooMany(counted))
       }
     } catch (error) {
@@ -36,17 +36,18 @@ export function limiter(pool: pg.Pool, name: string, limit: Limit) {
 
   /**
    * Those of one name are counted one statement after the other, however many came meanwhile: each by itself, a flood from
-   * one address would wait for its own row with every connection there is, and everybody else behind it.
+   * one address would wait for its own row with every connection there is, and everybody else behind it. Answers how
+   * many came by then.
    */
-  return function take(who: string): Promise<void> {
-    const call = Promise.withResolvers<void>()
+  return function take(who: string): Promise<number> {
+    const call = Promise.withResolvers<number>()
     const line = lines.get(who)
     if (line) line.push(call)
     else void begin(who, call)
     return call.promise
   }
 
-  async function begin(who: string, first: PromiseWithResolvers<void>) {
+  async function begin(who: string, first: PromiseWithResolvers<number>) {
     const line = [first]
     lines.set(who, line)
     while (line.length > 0) await countAll(who, line.splice(0))

@@ -2,10 +2,11 @@ import { createTransport } from 'nodemailer'
 import { Counter } from 'prom-client'
 import { type Letter, typeset } from './letter.ts'
 import { seconds } from './measures.ts'
+import { PermanentFailure } from './worker.ts'
 
 const letters = new Counter({
   name: 'letters_total',
-  help: 'Letters handed to the mail server, and those it did not take; these are tried again.',
+  help: 'Letters handed to the mail server, and those it did not take; these are tried again, unless it said never (5xx).',
   labelNames: ['outcome'],
 })
 // From the start: Prometheus counts growth, and a figure that appears with its first event has not grown.
@@ -49,9 +50,17 @@ export function openMail(settings: MailSettings, sender: Sender): Mail {
         letters.inc({ outcome: 'sent' })
       } catch (error) {
         letters.inc({ outcome: 'failed' })
-        throw error
+        throw isPermanent(error) ? new PermanentFailure(error) : error
       }
     },
     close: () => transport.close(),
   }
+}
+
+type SmtpError = Error & { code: string; responseCode: number }
+
+/** The server will never take this letter, or nothing for this address. A refused password is ours to mend, so it can wait. */
+function isPermanent(error: unknown): error is SmtpError {
+  const { code, responseCode = 0 } = error as Partial<SmtpError>
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }

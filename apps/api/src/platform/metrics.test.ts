@@ -107,7 +107,7 @@ test('the page comes even where the database does not, and says that the shop is
 const anHourAgo = () => new Date(Date.now() - hours(1)).toISOString()
 
 async function answerFromACopy() {
-  const { fresh } = lastGoodCopies({ maxAge: seconds(60), maxCopies: 1, onStale: () => undefined })
+  const { fresh } = lastGoodCopies({ maxAge: seconds(60), maxBytes: 100, onStale: () => undefined })
   await fresh('list', async () => 'good')
   await fresh('list', () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' })))
 }

@@ -59,7 +59,8 @@ export async function grantRights(client: pg.Client, role: string) {
   for (const schema of ['public', 'pgboss']) {
     await client.query(`grant usage on schema ${schema} to ${name}`)
     await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`)
-    await client.query(`grant usage on all sequences in schema ${schema} to ${name}`)
+    // `select` for the backup of the containers, which signs in as the shop.
+    await client.query(`grant usage, select on all sequences in schema ${schema} to ${name}`)
     await client.query(`grant execute on all functions in schema ${schema} to ${name}`)
   }
   await client.query(`revoke insert, update, delete on schema_migration from ${name}`)

@@ -1,9 +1,8 @@
-import { patience, waitForBody } from '@kashika/contract'
+import { lingerAfterAnswer, patience, waitForBody } from '@kashika/contract'
 import type { FastifyInstance } from 'fastify'
 
 /** Whoever drips a body is cut off. Ours and not Node's own bound, which is one for every call. */
 export function cutOffSlowBodies(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw }) => waitForBody(raw, patience.usual))
-  // Answered without having been heard out, as whoever was refused: not listened to for much longer.
-  app.addHook('onResponse', async ({ raw }) => waitForBody(raw, patience.usual))
+  lingerAfterAnswer(app.server)
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import type { Database, Db } from './database.ts'
+import { type Database, type Db, survive } from './database.ts'
 import { inSeconds } from './measures.ts'
 
 /** A kind of job: its queue's name and what it carries. */
@@ -63,7 +63,7 @@ export function openQueue(database: Database, onError: (error: Error) => void) {
   // A connection of its own: what is sent comes from within transactions, and ten of them waiting for an eleventh
   // connection of the same pool would wait for each other.
   const line = new pg.Pool({ ...database.pool.options, max: 1 })
-  line.on('error', onError)
+  survive(line, onError)
   const sender = boss(line, { supervise: false, migrate: false })
   sender.on('error', onError)
   // With the first job and not before: a shop can be opened while its database is away.

@@ -3,7 +3,7 @@ import { seconds } from './measures.ts'
 
 /**
  * On SIGTERM or SIGINT: say so, let the balancer see it for a second, finish what is under way, exit 0.
- * What has not finished after ten seconds is cut off.
+ * What has not finished twelve seconds after the signal is cut off.
  */
 export function stopGracefully(steps: {
   notReady: () => void

@@ -1,5 +1,16 @@
+import { describeError } from '@kashika/contract'
 import type { Database } from './database.ts'
 import { boss, type JobKind } from './queue.ts'
+
+/** Thrown by work that would fail again however often it is tried: the job is given up at once. */
+export class PermanentFailure extends Error {
+  readonly code: string | undefined
+
+  constructor(cause: Error & { code?: string }) {
+    super(cause.message, { cause })
+    this.code = cause.code
+  }
+}
 
 /** What the worker did, for its log and its figures. */
 export type Done = {
@@ -35,7 +46,7 @@ export async function openWorker(
   await worker.start()
   const timers: NodeJS.Timeout[] = []
   return {
-    /** Runs `work` for each job, at least once; a throw puts that job back with a growing delay. */
+    /** Runs `work` for each job, at least once; a throw puts that job back with a growing delay, unless it is a PermanentFailure. */
     on: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
       worker.work<Data & { requestId?: string }, unknown, Pace>(
         job.name,
@@ -57,7 +68,7 @@ export async function openWorker(
               onDone({ job: job.name, id, requestId, error, seconds })
               return error === undefined
                 ? { id, status: 'completed' as const }
-                : { id, status: 'failed' as const, output: error }
+                : { id, status: statusOf(error), output: describeError(error) }
             }),
           ),
       ),
@@ -79,3 +90,5 @@ export async function openWorker(
     },
   }
 }
+
+const statusOf = (error: unknown) => (error instanceof PermanentFailure ? 'deadletter' : 'failed')

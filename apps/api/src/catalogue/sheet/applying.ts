@@ -1,13 +1,13 @@
-import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
-import { type From, note } from '../../audit/audit.ts'
-import { type Db, isUnreachable, wasHeldUp } from '../../platform/database.ts'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { note } from '../../audit/audit.ts'
+import type { Db } from '../../platform/database.ts'
 import { days, hours } from '../../platform/measures.ts'
 import type { JobKind, Queue } from '../../platform/queue.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { add, change, type Doer } from '../stock/stock.ts'
 import { sheetImport, sheetRow } from '../tables.ts'
+import { findImport, type Order, runImport, setProgress } from './import-run.ts'
 
-type Order = { id: string; who: string; from: From }
 export const sheetJob: JobKind<Order> = { name: 'sheet', atOnce: 1 }
 
 /** Shorter than the day in which pictures that nobody names yet are swept. */
@@ -15,14 +15,8 @@ const appliedWithin = hours(20)
 const atOnce = 100
 const tooOld = () => new Refusal('gone', 'This plan is too old. Please read the sheet in again.')
 
-export async function findImport(db: Db, id: string) {
-  const [found] = await db.select().from(sheetImport).where(eq(sheetImport.id, id))
-  if (!found) throw new Refusal('missing', 'There is no such import.')
-  return found
-}
-
 /** Leaves it to the worker. Twice is as good as once. */
-export async function applyLater(db: Db, queue: Queue, order: Order, now: Date) {
+export async function applyLater(db: Db, queue: Queue, order: Order, now: Date, skipSameNames = false) {
   await db.transaction(async (db) => {
     const { plannedAt } = await findImport(db, order.id)
     if (isPast(plannedAt, now)) throw tooOld()
@@ -31,39 +25,40 @@ export async function applyLater(db: Db, queue: Queue, order: Order, now: Date) 
       .set({ state: 'waiting', plan: null })
       .where(and(eq(sheetImport.id, order.id), eq(sheetImport.state, 'planned')))
       .returning({ id: sheetImport.id })
-    if (waiting.length > 0) await queue.later(db, sheetJob, order)
+    if (waiting.length === 0) return
+    if (skipSameNames) await removeSameNames(db, order.id)
+    await queue.later(db, sheetJob, order)
   })
   return findImport(db, order.id)
 }
 
+async function removeSameNames(db: Db, id: string) {
+  const { rowCount } = await db
+    .delete(sheetRow)
+    .where(and(eq(sheetRow.importId, id), eq(sheetRow.sameName, true)))
+  await db
+    .update(sheetImport)
+    .set({ total: sql`${sheetImport.total} - ${rowCount}` })
+    .where(eq(sheetImport.id, id))
+}
+
 const isPast = (plannedAt: Date, now: Date) => plannedAt.getTime() + appliedWithin < now.getTime()
 
-/**
- * Does everything a plan says, or nothing: one transaction, which also says that it is done, so that a job that comes
- * twice does it once. Whatever changed since the plan was made breaks it.
- */
+const underWay = ['waiting', 'applying'] as const
+
+/** Does everything a plan says, or nothing. Whatever changed since the plan was made breaks it. */
 export async function apply(db: Db, { id, who, from }: Order, now: Date) {
-  const underWay = and(eq(sheetImport.id, id), inArray(sheetImport.state, ['waiting', 'applying']))
-  const tell = async (told: Partial<typeof sheetImport.$inferInsert>) => {
-    await db.update(sheetImport).set(told).where(underWay)
-  }
-  try {
-    await db.transaction(async (db) => {
-      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`)
-      const { state, plannedAt } = await findImport(db, id)
-      if (state !== 'waiting' && state !== 'applying') return
+  const showProgress = (done: number) => setProgress(db, id, underWay, { state: 'applying', done })
+  await runImport(db, id, {
+    states: underWay,
+    work: async (db, { plannedAt }) => {
       if (isPast(plannedAt, now)) throw tooOld()
-      const done = await applyRows(db, id, { who, from, now }, (done) => tell({ state: 'applying', done }))
+      const done = await applyRows(db, id, { who, from, now }, showProgress)
       await note(db, { what: 'sheet-applied', who, about: `${id}: ${done} rows`, from })
-      await db.update(sheetImport).set({ state: 'done', done }).where(eq(sheetImport.id, id))
-    })
-  } catch (error) {
-    // Nothing is wrong with the plan: the queue brings it again.
-    if (isUnreachable(error) || wasHeldUp(error)) throw error
-    const message = error instanceof Refusal ? error.message : 'Something went wrong.'
-    await tell({ state: 'failed', done: 0, message: `${message} Nothing has been changed.` })
-    if (!(error instanceof Refusal)) throw error
-  }
+      await db.update(sheetImport).set({ state: 'done', done, appliedAt: now }).where(eq(sheetImport.id, id))
+    },
+    toFailed: (reason) => ({ state: 'failed', done: 0, message: `${reason} Nothing has been changed.` }),
+  })
 }
 
 async function applyRows(db: Db, id: string, doer: Doer, tell: (done: number) => Promise<void>) {
@@ -87,8 +82,14 @@ async function applyRows(db: Db, id: string, doer: Doer, tell: (done: number) =>
 async function applyRow(db: Db, row: typeof sheetRow.$inferSelect, doer: Doer) {
   const { line, itemId, version, piece } = row
   try {
-    if (itemId === null || version === null) await add(db, piece, doer)
-    else await change(db, { id: itemId, version, ...piece }, doer)
+    const { id, version: resultVersion } =
+      itemId === null || version === null
+        ? await add(db, piece, doer)
+        : await change(db, { id: itemId, version, ...piece }, doer)
+    await db
+      .update(sheetRow)
+      .set({ resultId: id, resultVersion })
+      .where(and(eq(sheetRow.importId, row.importId), eq(sheetRow.line, line)))
   } catch (error) {
     throw error instanceof Refusal ? new Refusal(error.kind, `Line ${line}: ${error.message}`) : error
   }

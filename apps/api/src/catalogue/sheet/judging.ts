@@ -9,7 +9,13 @@ import { item } from '../tables.ts'
 import { type Fault, firstFault, type ReadRow } from './reading.ts'
 
 type Known = { id: number; version: number; isRemoved: boolean; piece: SheetPiece }
-export type Deed = { line: number; known: Known | undefined; piece: SheetPiece; fields: string[] }
+export type Deed = {
+  line: number
+  known: Known | undefined
+  piece: SheetPiece
+  fields: string[]
+  sameNameAs?: string | undefined
+}
 /** Which kept picture a file's name means. */
 export type PictureNames = Record<string, string>
 

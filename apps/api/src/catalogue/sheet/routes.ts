@@ -1,14 +1,24 @@
 import { note } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { type Doors, serve } from '../../platform/http.ts'
-import { applyLater, findImport } from './applying.ts'
+import { applyLater } from './applying.ts'
 import { exportStock } from './export.ts'
+import { findImport } from './import-run.ts'
 import { plan } from './planning.ts'
+import { undoLater, undoUntil } from './undoing.ts'
 
 const done = { success: true } as const
 
 type Found = Awaited<ReturnType<typeof findImport>>
-const shown = (found: Found) => ({ ...done, import: { ...found, message: found.message ?? undefined } })
+const shown = (found: Found) => ({
+  ...done,
+  import: {
+    ...found,
+    message: found.message ?? undefined,
+    undoUntil:
+      found.state === 'done' && found.appliedAt ? undoUntil(found.appliedAt).toISOString() : undefined,
+  },
+})
 
 /** The catalogue as a sheet, out and in. */
 export function sheetRoutes(house: Doors & { db: Db; now: () => Date }) {
@@ -27,6 +37,9 @@ export function sheetRoutes(house: Doors & { db: Db; now: () => Date }) {
     return { ...shown(found), plan: found.plan ?? undefined }
   })
   serve(house, 'applyImport', async ({ body, who, from, queue }) =>
-    shown(await applyLater(db, queue, { id: body.id, who: who.id, from }, now())),
+    shown(await applyLater(db, queue, { id: body.id, who: who.id, from }, now(), body.skipSameNames)),
+  )
+  serve(house, 'undoImport', async ({ body, who, from, queue }) =>
+    shown(await undoLater(db, queue, { id: body.id, who: who.id, from }, now())),
   )
 }

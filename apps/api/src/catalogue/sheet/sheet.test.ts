@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendForm } from '../../../test/forms.ts'
 import { openTestHouse } from '../../../test/house.ts'
-import { get, joinAsOwner, post } from '../../../test/people.ts'
+import { get, joinAsOwner, keepSignedIn, post } from '../../../test/people.ts'
 import { openTestWorker } from '../../../test/worker.ts'
 import { csvLine } from '../../platform/csv.ts'
 import { connect } from '../../platform/database.ts'
@@ -18,6 +18,7 @@ const now = () => new Date(Date.now() + clock)
 beforeAll(async () => {
   house = await openTestHouse({}, now)
   owner = await joinAsOwner(house)
+  await keepSignedIn(house.pool)
   const database = connect(house.settings.DATABASE_URL, () => undefined)
   const worker = await openTestWorker(database)
   await sheetJobs(worker, { db: database.db, now })
@@ -40,6 +41,8 @@ async function plan(csv: string | Buffer, pictures?: object) {
 }
 const applyIt = async (id: string) =>
   (await post(house.app, '/api/admin/import/apply', { id }, { cookie: owner.cookie })).json()
+const undo = async (id: string) =>
+  (await post(house.app, '/api/admin/import/undo', { id }, { cookie: owner.cookie })).json()
 const state = async (id: string) =>
   (await get(house.app, `/api/admin/import?id=${id}`, owner.cookie)).json().import
 async function finished(id: string) {
@@ -116,6 +119,24 @@ describe('a plan', () => {
     const { plan: told } = await plan(await add(wrong))
     expect(told).toMatchObject({ rows: 1, deeds: [], errors: [{ line: 2, column }] })
     expect(told.errors[0].message).toMatch(message)
+  })
+
+  test('reads prices as a spreadsheet shows them, and none that could mean two', async () => {
+    const [first, second, third] = await pieces()
+    const { plan: told, import: planned } = await plan(
+      sheetOf(
+        ['slug', 'price'],
+        [first.slug, ' ₹ 1,95,000 '],
+        [second.slug, '₹1,95,000.50'],
+        [third.slug, '1.95.000'],
+      ),
+    )
+    expect(told.errors).toMatchObject([{ line: 4, column: 'price' }])
+    const { rows } = await house.pool.query(
+      `select piece->'price' as price from sheet_row where import_id = $1 order by line`,
+      [planned.id],
+    )
+    expect(rows).toEqual([{ price: 195000 }, { price: 195000.5 }])
   })
 
   test('counts lines as a spreadsheet does, and passes over empty ones', async () => {
@@ -206,6 +227,71 @@ describe('an import', () => {
     await Promise.all([apply(house.db, order, now()), apply(house.db, order, now())])
     const { rowCount } = await house.pool.query(`select 1 from item where name = 'Only Once'`)
     expect(rowCount).toBe(1)
+  })
+
+  test('points out new pieces whose names are there already, and leaves them out where that is wanted', async () => {
+    const [{ slug, name, image }] = await pieces()
+    const head = Object.keys({ ...newPiece, pictures: '' })
+    const rowOf = (name: string) => Object.values({ ...newPiece, name, pictures: image })
+    const sheet = sheetOf(head, rowOf(name.toUpperCase()), rowOf('Brand New'), rowOf('brand NEW'))
+    const { plan: told, import: planned } = await plan(sheet)
+    expect(told.deeds.map((deed: { sameNameAs?: string }) => deed.sameNameAs)).toEqual([
+      slug,
+      undefined,
+      'line 3',
+    ])
+    const ask = { id: planned.id, skipSameNames: true }
+    await post(house.app, '/api/admin/import/apply', ask, { cookie: owner.cookie })
+    expect(await finished(planned.id)).toMatchObject({ state: 'done', total: 1, done: 1 })
+    const { rows } = await house.pool.query(
+      `select name from item where name ilike 'brand new' or name = upper($1)`,
+      [name],
+    )
+    expect(rows).toEqual([{ name: 'Brand New' }])
+    expect((await plan(sheet)).plan.deeds).toMatchObject(Array(3).fill({ sameNameAs: expect.any(String) }))
+  })
+
+  test('is taken back whole, but for what somebody changed since', async () => {
+    const [first, second] = await pieces()
+    const head = ['slug', ...Object.keys({ ...newPiece, pictures: '' })]
+    const changeOf = ({ slug, name }: { slug: string; name: string }) => [
+      slug,
+      `${name} Changed`,
+      'ring',
+      '1',
+      '1',
+      'Changed.',
+      second.image,
+    ]
+    const added = ['', ...Object.values({ ...newPiece, name: 'Taken Back', pictures: first.image })]
+    const { import: planned } = await plan(sheetOf(head, changeOf(first), changeOf(second), added))
+    expect(await undo(planned.id)).toMatchObject({ success: false, code: 'conflict' })
+    await applyIt(planned.id)
+    expect((await finished(planned.id)).undoUntil).toEqual(expect.any(String))
+    await house.pool.query('update item set version = version + 1, price = 7 where id = $1', [second.id])
+
+    await Promise.all([undo(planned.id), undo(planned.id)])
+    await expect.poll(async () => (await state(planned.id)).state, { timeout: 15_000 }).toBe('undone')
+    expect(await state(planned.id)).toMatchObject({
+      done: 2,
+      message: `Changed since, and left as they are: ${second.name} Changed.`,
+    })
+    const { version: _1, changed_at: _2, ...before } = first
+    expect(await piece(first.slug)).toMatchObject(before)
+    expect((await house.pool.query('select price from item where id = $1', [second.id])).rows).toEqual([
+      { price: '7.00' },
+    ])
+    expect((await piece('taken-back')).retired_at).not.toBeNull()
+    expect(await undo(planned.id)).toMatchObject({ success: true, import: { state: 'undone' } })
+  })
+
+  test('cannot be taken back once its pictures may be gone', async () => {
+    const { import: planned } = await plan(await add({ name: 'Here To Stay' }))
+    await applyIt(planned.id)
+    await finished(planned.id)
+    clock = hours(21)
+    expect(await undo(planned.id)).toMatchObject({ success: false, code: 'gone' })
+    clock = 0
   })
 
   test('is too late after a day, and forgotten after a week', async () => {

@@ -6,8 +6,10 @@ import { Refusal } from '../../platform/refusal.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { listCollections } from '../collections.ts'
 import type { Row } from '../order.ts'
+import { addOnce, duplicate } from './adding.ts'
+import { changeSelected } from './selected.ts'
 import { findStock, listShelf, shown } from './shelves.ts'
-import { add, change, type Doer, restore, retire } from './stock.ts'
+import { change, type Doer, restore, retire } from './stock.ts'
 
 const done = { success: true } as const
 
@@ -28,8 +30,10 @@ export function stockRoutes(house: House) {
   }
 
   serve(house, 'addItem', async (asked) => {
+    const { key, more, ...piece } = asked.body
     const image = await keep(db, storage, asked.queue, asked.files.image)
-    return one(await add(db, { ...asked.body, pictures: [image] }, doer(asked)))
+    const pictures = [image, ...more.filter((name) => name !== image)]
+    return one(await addOnce(db, { ...piece, pictures }, key, doer(asked)))
   })
   serve(house, 'deleteItem', async (asked) => {
     const id = asked.body?.id ?? asked.query.id
@@ -40,7 +44,14 @@ export function stockRoutes(house: House) {
   serve(house, 'listStock', async ({ query }) => ({ ...done, ...(await listShelf(db, query, now())) }))
   serve(house, 'getStock', async ({ query }) => ({ ...done, item: await findStock(db, query.id) }))
   serve(house, 'changeItem', async (asked) => one(await change(db, asked.body, doer(asked))))
+  serve(house, 'changeItems', async (asked) => ({
+    ...done,
+    items: await changeSelected(db, asked.body, doer(asked)),
+  }))
   serve(house, 'restoreItem', async (asked) => one(await restore(db, asked.body.id, doer(asked))))
+  serve(house, 'duplicateItem', async (asked) =>
+    one(await duplicate(db, asked.body.id, asked.body.key, doer(asked))),
+  )
   serve(house, 'addPicture', async ({ files, who, from, queue }) => {
     const name = await keep(db, storage, queue, files.image)
     await note(db, { what: 'picture-added', who: who.id, about: name, from })

@@ -21,35 +21,32 @@ const shelves = {
   },
 } as const satisfies Record<StockQuery['shelf'], unknown>
 
-/** One page of a shelf, or of what is looked for there; the cursor of the next; and how many lie on the shelf. */
+/** One page of a shelf, or of what is looked for there; the cursor of the next; how many lie there, and how many match. */
 export async function listShelf(db: Db, asked: StockQuery, now: Date) {
   const { shelf, q, category, limit, cursor } = asked
   const holds = shelves[shelf](now)
   const order = shelf === 'removed' && asked.sort === 'default' ? 'removed' : asked.sort
-  const [rows, [counted]] = await Promise.all([
+  const narrowed = and(holds, category && within(category), q ? hasWords(q) : undefined)
+  const countOf = async (where: SQL | undefined) =>
+    (await db.select({ count: count() }).from(item).where(where))[0]?.count ?? 0
+  const [rows, total, matching] = await Promise.all([
     db
       .select(columns)
       .from(item)
-      .where(
-        and(
-          holds,
-          category && within(category),
-          q ? matching(q) : undefined,
-          cursor ? beyond(order, cursor, category) : undefined,
-        ),
-      )
+      .where(and(narrowed, cursor ? beyond(order, cursor, category) : undefined))
       .orderBy(...orderBy(order, category))
       .limit(limit + 1),
-    db.select({ total: count() }).from(item).where(holds),
+    countOf(holds),
+    category || q ? countOf(narrowed) : undefined,
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   const nextCursor = rows.length > limit && last ? cursorAfter(order, last) : undefined
-  return { items: await shown(db, page), nextCursor, total: counted?.total ?? 0 }
+  return { items: await shown(db, page), nextCursor, total, matching: matching ?? total }
 }
 
 /** Every word of it begins a word of the piece. Not the visitors' search, which knows no word that only a draft has. */
-function matching(q: string): SQL {
+function hasWords(q: string): SQL {
   const words = wordsOf(q)
   if (words.length === 0) return sql`false`
   return sql`${search} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`

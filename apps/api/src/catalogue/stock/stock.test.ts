@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
+import { fieldLabels } from '@kashika/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { formOf, goodPiece, ringPhoto, sendForm } from '../../../test/forms.ts'
 import { openTestHouse } from '../../../test/house.ts'
@@ -86,6 +88,17 @@ describe('a piece that is added', () => {
     expect(taken.status).toBe(200)
   })
 
+  test('may have eight pictures from the beginning, none of them twice', async () => {
+    const more: string[] = []
+    for (let shade = 1; shade < 8; shade++) more.push(await upload(shade))
+    const { item } = await add({ name: 'Eight at once', more: more.join(',') })
+    expect(item.pictures.map(({ name }: { name: string }) => name)).toEqual([item.image, ...more])
+    const again = await add({ name: 'Same again', more: item.image })
+    expect(again.item.pictures).toHaveLength(1)
+    for (const wrong of [[...more, ...more.slice(0, 1)], [`${'a'.repeat(32)}.webp`], ['../etc/passwd']])
+      expect((await add({ name: 'Wrong', more: wrong.join(',') })).status).toBe(400)
+  })
+
   test('as a draft is nowhere but in the stock', async () => {
     const { item } = await add({
       name: 'Zzyzx Anklet',
@@ -100,6 +113,33 @@ describe('a piece that is added', () => {
     expect((await ask('/api/user/jewel?q=zzyzy')).found.suggestions).toEqual([])
     expect((await ask('/api/admin/items?shelf=drafts')).items).toHaveLength(1)
     expect((await ask('/api/admin/items?q=zzyz')).items[0].id).toBe(item.id)
+  })
+})
+
+describe('a piece that is duplicated', () => {
+  const duplicate = async (id: number) => {
+    const answer = await post(house.app, '/api/admin/items/duplicate', { id, key: randomUUID() }, owner)
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  test('is a draft with all its words and pictures and a name of its own', async () => {
+    const { item } = await add({ name: '💍'.repeat(120), tags: 'new,festive' })
+    const pictures = [item.image, await upload(1)]
+    const { item: hung } = await change(item, { pictures })
+    const { item: copy } = await duplicate(item.id)
+    expect(copy).toMatchObject({
+      ...{ name: `${'💍'.repeat(113)} (copy)`, status: 'draft', version: 1, tags: ['new', 'festive'] },
+      ...{ price: hung.price, rating: hung.rating, pictures: hung.pictures },
+    })
+    expect(await lastNote()).toMatchObject({ what: 'item-added', about: `${copy.id} ${copy.slug}` })
+    expect((await ask(`/api/admin/item?id=${item.id}`)).item).toEqual(hung)
+  })
+
+  test('must be there', async () => {
+    expect((await duplicate(999_999)).status).toBe(404)
+    const { item } = await add({ name: 'Gone before' })
+    await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
+    expect((await duplicate(item.id)).status).toBe(410)
   })
 })
 
@@ -279,6 +319,10 @@ describe('the stock', () => {
     const jhumka = await ask('/api/admin/items?q=noor%20jhum')
     expect(jhumka.items.map(({ slug }: { slug: string }) => slug)).toEqual(['noor-jhumka-earrings'])
     expect(jhumka.total).toBe(rings.total)
+    expect(jhumka.matching).toBe(1)
+    expect(rings.matching).toBe(rings.items.length)
+    const all = await ask('/api/admin/items?limit=1')
+    expect(all.matching).toBe(all.total)
     expect((await ask('/api/admin/items?q=%27%26%7C!')).items).toEqual([])
     expect((await ask('/api/admin/items?cursor=junk')).status).toBe(400)
   })
@@ -342,7 +386,11 @@ describe('the form', () => {
     const { payload, headers } = await formOf(fields, await photo())
     const sent = { method: 'POST', path: '/api/admin/newItem', payload } as const
     const answer = await house.app.inject({ ...sent, headers: { ...headers, cookie: owner.cookie } })
-    expect([answer.statusCode, answer.json().message]).toEqual([400, expect.stringContaining(`${name}: `)])
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({
+      field: name,
+      message: expect.stringContaining(`${fieldLabels[name]}: `),
+    })
   })
 })
 

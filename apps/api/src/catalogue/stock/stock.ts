@@ -3,7 +3,7 @@ import { stockBounds } from '@kashika/contract'
 import { eq, sql } from 'drizzle-orm'
 import { type From, note } from '../../audit/audit.ts'
 import { picturesOf, want } from '../../pictures/pictures.ts'
-import { type Db, together } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 import { days } from '../../platform/measures.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import { hangMore } from '../gallery.ts'
@@ -23,7 +23,7 @@ export const restorableUntil = (removedAt: Date) =>
 /** Puts a new piece on the shelf. Its pictures have been kept already: files first, the row after. */
 export async function add(db: Db, { pictures, ...piece }: SheetPiece, doer: Doer): Promise<Row> {
   const [image = '', ...more] = pictures
-  return together(db, async (db) => {
+  return db.transaction(async (db) => {
     const id = await nextId(db)
     const row = {
       ...{ ...piece, id, image, slug: await slugFor(db, piece.name, id) },
@@ -34,6 +34,15 @@ export async function add(db: Db, { pictures, ...piece }: SheetPiece, doer: Doer
     if (more.length > 0) await hangMore(db, id, more)
     return noted(db, 'item-added', added, doer)
   })
+}
+
+export function refuseRemoved({ retiredAt }: Row) {
+  if (retiredAt) throw new Refusal('gone', 'This piece has been removed. Please bring it back first.')
+}
+
+export async function refuseMissing(db: Db, pictures: string[]) {
+  if ((await picturesOf(db, pictures)).size < pictures.length)
+    throw new Refusal('invalid', 'pictures: There is no such picture.')
 }
 
 /** Before the row is written, since the address may need it. */
@@ -47,15 +56,15 @@ async function nextId(db: Db): Promise<number> {
 /** Changes a piece as a whole. Whoever started from an older version is told so instead of overwriting another's work. */
 export async function change(db: Db, sent: ItemChange, doer: Doer): Promise<Row> {
   const { id, version, pictures, ...piece } = sent
-  return together(db, async (db) => {
+  return db.transaction(async (db) => {
     const before = await hold(db, id)
-    if (before.retiredAt)
-      throw new Refusal('gone', 'This piece has been removed. Please bring it back first.')
+    refuseRemoved(before)
     if (before.version !== version)
       throw new Refusal('conflict', 'Somebody changed this piece meanwhile. Please open it again.')
-    const others = pictures.filter((name) => name !== before.image)
-    if ((await picturesOf(db, others)).size < others.length)
-      throw new Refusal('invalid', 'pictures: There is no such picture.')
+    await refuseMissing(
+      db,
+      pictures.filter((name) => name !== before.image),
+    )
 
     const keepsName = slugOf(piece.name) === slugOf(before.name)
     const slug = keepsName ? before.slug : await slugFor(db, piece.name, id)
@@ -96,7 +105,7 @@ export async function restore(db: Db, id: number, doer: Doer): Promise<Row> {
 }
 
 /** The piece as it is, and nobody else changes it until the transaction ends. */
-async function hold(db: Db, id: number): Promise<Row> {
+export async function hold(db: Db, id: number): Promise<Row> {
   const [row] = await db.select(columns).from(item).where(eq(item.id, id)).for('update')
   if (!row) throw new Refusal('missing', 'There is no such piece.')
   return row

@@ -1,0 +1,1 @@
+alter table mailed_link validate constraint mailed_link_email;

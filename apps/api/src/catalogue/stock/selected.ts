@@ -1,0 +1,53 @@
+import { type ItemsChange, itemBounds, type StockItem, stockBounds } from '@kashika/contract'
+import type { Db } from '../../platform/database.ts'
+import { Refusal } from '../../platform/refusal.ts'
+import type { Row } from '../order.ts'
+import { findStock, shown } from './shelves.ts'
+import { change, type Doer, hold } from './stock.ts'
+
+type Change = Omit<ItemsChange, 'items'>
+
+/** Changes every selected piece by the form's own `change`, or none of them. */
+export async function changeSelected(
+  db: Db,
+  { items, ...wanted }: ItemsChange,
+  doer: Doer,
+): Promise<StockItem[]> {
+  return db.transaction(async (db) => {
+    const rows: Row[] = []
+    // In one order, so that two who change the same pieces do not wait for each other.
+    for (const { id, version } of items.toSorted((one, other) => one.id - other.id)) {
+      await hold(db, id)
+      const before = await findStock(db, id)
+      try {
+        rows.push(await change(db, { id, version, ...applyChange(before, wanted) }, doer))
+      } catch (error) {
+        throw error instanceof Refusal ? new Refusal(error.kind, `${before.name}: ${error.message}`) : error
+      }
+    }
+    return shown(db, rows)
+  })
+}
+
+function applyChange(before: StockItem, { status, addTags = [], removeTags = [], pricePercent }: Change) {
+  const { name, category, rating, description } = before
+  const tags = [...new Set([...before.tags, ...addTags])].filter((tag) => !removeTags.includes(tag))
+  if (tags.length > stockBounds.tags.max)
+    throw new Refusal('invalid', `A piece has at most ${stockBounds.tags.max} tags.`)
+  return {
+    name,
+    category,
+    rating,
+    description,
+    status: status ?? before.status,
+    tags,
+    price: pricePercent === undefined ? before.price : changePrice(before.price, pricePercent),
+    pictures: before.pictures.map((picture) => picture.name),
+  }
+}
+
+function changePrice(price: number, percent: number): number {
+  const changed = Math.max(1, Math.round(price * (1 + percent / 100)))
+  if (changed > itemBounds.price.max) throw new Refusal('invalid', 'The price would be too high.')
+  return changed
+}
