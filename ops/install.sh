@@ -21,10 +21,13 @@ apt-get install -y -qq --no-install-recommends nginx-light libnginx-mod-http-bro
 
 say 'user and folders'
 id kashika > /dev/null 2>&1 || useradd --system --home /var/lib/kashika --shell /usr/sbin/nologin kashika
+# Apart, since PostgreSQL tells who asks by the user: the web server has no business there, and only migrations own tables.
+for user in kashika-web kashika_owner; do
+  id "$user" > /dev/null 2>&1 || useradd --system --home /nonexistent --shell /usr/sbin/nologin "$user"
+done
 install -d -m 755 /opt/kashika/releases /var/lib/kashika /var/lib/kashika/web /var/lib/kashika/acme
 install -d -m 750 -o kashika -g kashika /var/lib/kashika/uploads
-install -d -m 750 -g kashika /etc/kashika
-install -d -m 755 /var/cache/kashika /etc/kashika/tls
+install -d -m 755 /var/cache/kashika /etc/kashika /etc/kashika/tls
 # The worker, of the shop's group, removes nginx's files here: decisions/0040.
 install -d -m 2770 -o www-data -g kashika /var/cache/kashika/pages
 
@@ -43,7 +46,8 @@ cp -an apps/web/build/client/. /var/lib/kashika/web/
 find /var/lib/kashika/web/assets -type f -mtime +60 -delete
 
 if [ ! -f /etc/kashika/env ]; then
-  say 'settings: /etc/kashika/env'
+  say 'settings: /etc/kashika'
+  install -m 600 /dev/null /etc/kashika/env
   cat > /etc/kashika/env <<ENV
 PUBLIC_ORIGIN=$PUBLIC_ORIGIN
 DATABASE_URL=postgres://kashika@%2Fvar%2Frun%2Fpostgresql/kashika
@@ -58,9 +62,9 @@ BACKUP_FOLDER=/var/backups/kashika
 BACKUP_MARK=/var/lib/kashika/last-backup.json
 BACKUP_PASSWORD=$(openssl rand -base64 36)
 ENV
-  chown root:kashika /etc/kashika/env
-  chmod 640 /etc/kashika/env
 fi
+chown root: /etc/kashika/env
+ops/split-settings
 [ -f /etc/kashika/shop.json ] || install -m 644 shop.json /etc/kashika/shop.json
 
 if [ ! -f /etc/kashika/tls/fullchain.pem ]; then
@@ -82,10 +86,14 @@ fi
 say 'database'
 pg_isready -q || systemctl start postgresql
 as_postgres() { (cd / && runuser -u postgres -- "$@"); }
-as_postgres psql -qtAc "select 1 from pg_roles where rolname = 'kashika'" | grep -q 1 || as_postgres createuser kashika
-as_postgres psql -qtAc "select 1 from pg_database where datname = 'kashika'" | grep -q 1 || as_postgres createdb -O kashika kashika
-as_shop() { runuser -u kashika -- env -C "$home" "$@"; }
-as_shop /opt/kashika/node/bin/node --env-file=/etc/kashika/env apps/api/src/commands/migrate.ts
+as_postgres psql -qX < ops/roles.sql
+(
+  set -a
+  . /etc/kashika/shop.env
+  DATABASE_OWNER_URL=postgres://kashika_owner@%2Fvar%2Frun%2Fpostgresql/kashika
+  set +a
+  runuser -u kashika_owner -- env -C "$home" /opt/kashika/node/bin/node apps/api/src/commands/migrate.ts
+)
 
 say 'services'
 ln -sfn "$home" /opt/kashika/current
@@ -100,6 +108,7 @@ fi
 say 'backup'
 set -a
 . /etc/kashika/env
+. /etc/kashika/backup.env
 set +a
 if [ ! -f "$BACKUP_MARK" ]; then
   ops/backup prepare
@@ -109,4 +118,4 @@ if [ ! -f "$BACKUP_MARK" ]; then
 fi
 systemctl enable -q --now kashika-backup-{minute,diff,full}.timer
 say "open: $PUBLIC_ORIGIN"
-say 'write BACKUP_PASSWORD of /etc/kashika/env down elsewhere: without it no backup can be read (ops/runbook/restore.md)'
+say 'write BACKUP_PASSWORD of /etc/kashika/backup.env down elsewhere: without it no backup can be read (ops/runbook/restore.md)'

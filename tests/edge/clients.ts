@@ -32,7 +32,7 @@ export function sendClients(shop: Shop, { retries }: { retries: number }) {
   }
   async function reader(place: number) {
     for (let turn = 0; active; turn++) {
-      const path = turn % 2 ? `/products?visit=${place}-${turn}` : '/api/user/jewel?limit=24'
+      const path = turn % 2 ? `/products?piece=${place}-${turn}` : '/api/user/jewel?limit=24'
       await attempt('GET', () => shop.ask(path, { headers: { cookie: 'signed-in=yes' } }), 0)
       await wait(breath)
     }

@@ -40,7 +40,7 @@ export async function crowd(plan: Plan) {
   const shop = await openShop({ change: withFiles })
   try {
     const speed = await compare(shop, plan)
-    const anew = await load(shop.edge.origin, { seconds: 4, paths: ['/products?visit='] })
+    const anew = await load(shop.edge.origin, { seconds: 4, paths: ['/products?piece='] })
     const editing = await editUnderLoad(shop, plan.edits)
     const away = await loadWithNobodyBehind(shop, plan)
     return { speed, anew, editing, away }

@@ -106,6 +106,7 @@ test('filled in as on a server, on both kinds of addresses, nginx accepts it', (
       EDGE_CERTIFICATE: `${folder}/cert.pem`,
       EDGE_KEY: `${folder}/key.pem`,
       EDGE_INSIDE: '127.0.0.1:4400',
+      EDGE_RENDERS: '127.0.0.1:4300',
     },
   }
   mkdirSync(env.EDGE_FOLDER)

@@ -33,7 +33,7 @@ export async function openEdge(
   await chmod(folder, 0o755)
   for (const part of ['cache', 'cache/pages', 'acme', 'logs']) await mkdir(`${folder}/${part}`)
   const { http = await freePort(), https = await freePort() } = at
-  const [inside, extra] = [await freePort(), await freePort()]
+  const [inside, renders, extra] = [await freePort(), await freePort(), await freePort()]
   const origin = new URL(`https://${host}:${https}`).origin
   makeCertificate(folder, host)
   const environment = {
@@ -49,6 +49,7 @@ export async function openEdge(
     HTTP_ADDRESSES: loopbacks.map((address) => `${address}:${http}`).join(' '),
     HTTPS_ADDRESSES: loopbacks.map((address) => `${address}:${https}`).join(' '),
     EDGE_INSIDE: `127.0.0.1:${inside}`,
+    EDGE_RENDERS: `127.0.0.1:${renders}`,
     WEB_ADDRESSES: listed(web),
     API_ADDRESSES: listed(api),
   }

@@ -55,10 +55,11 @@ test.skipIf(composer.error)('compose.yaml is a whole shop that asks for its secr
   const secrets = {
     ...{ PUBLIC_ORIGIN: 'https://shop.example', SESSION_SECRET: 'one' },
     ...{ POSTGRES_PASSWORD: 'two', BACKUP_PASSWORD: 'three' },
+    ...{ DATABASE_PASSWORD: 'four', DATABASE_OWNER_PASSWORD: 'five' },
   }
   const { stdout, status } = config(secrets)
   expect(status).toBe(0)
   for (const service of ['edge', 'web1', 'web2', 'api1', 'api2', 'worker', 'database', 'backup', 'migrate'])
     expect(stdout).toMatch(new RegExp(`^  ${service}:$`, 'm'))
-  expect(config({ ...secrets, SESSION_SECRET: '' }).stderr).toContain('SESSION_SECRET')
+  for (const name of Object.keys(secrets)) expect(config({ ...secrets, [name]: '' }).stderr).toContain(name)
 })

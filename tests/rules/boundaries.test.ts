@@ -1,11 +1,15 @@
 import { execFileSync } from 'node:child_process'
+import { globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-type Report = { summary: { totalCruised: number; violations: { rule: { name: string }; from: string }[] } }
+type Report = {
+  summary: { violations: { rule: { name: string }; from: string }[] }
+  modules: { source: string }[]
+}
 
-function cruise(folder: string): Report['summary'] {
+function cruise(folder: string) {
   const tool = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [
     tool,
@@ -22,7 +26,8 @@ function cruise(folder: string): Report['summary'] {
     stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: 64 * 1024 * 1024,
   })
-  return (JSON.parse(report.toString()) as Report).summary
+  const { summary, modules } = JSON.parse(report.toString()) as Report
+  return { violations: summary.violations, modules: modules.map(({ source }) => source) }
 }
 
 /** One file for each rule, breaking it and no other. */
@@ -38,6 +43,10 @@ const breaches: Record<string, [file: string, source: string]> = {
   '6-only-routes-know-http': ['apps/api/src/catalogue/items.ts', `import 'fastify'`],
   '7-pages-do-not-import-pages': ['apps/web/app/routes/home.tsx', `import './products.tsx'`],
   '8-ui-knows-no-page-and-no-network': ['apps/web/app/ui/chatty.tsx', `import '../api.ts'`],
+  '9-only-the-platform-opens-the-database': [
+    'apps/api/src/pictures/own.ts',
+    `import 'drizzle-orm/node-postgres'`,
+  ],
 }
 
 /** What the breaches point at, and the honest ways of doing the same. */
@@ -47,7 +56,7 @@ const innocents: Record<string, string> = {
   'apps/api/src/catalogue/tables.ts': 'export {}',
   'apps/api/src/catalogue/routes.ts': `import 'fastify'\nimport './items.ts'`,
   'apps/api/src/pictures/pictures.ts': `import '../catalogue/items.ts'\nimport '../platform/database.ts'`,
-  'apps/api/src/platform/database.ts': 'export {}',
+  'apps/api/src/platform/database.ts': `import 'drizzle-orm/node-postgres'`,
   'apps/web/app/api.ts': 'export {}',
   'apps/web/app/routes/products.tsx': `import '../ui/card.tsx'\nimport '../api.ts'`,
   'apps/web/app/ui/card.tsx': 'export {}',
@@ -68,7 +77,17 @@ test('each rule of direction fails on a planted breach, and only there', async (
 })
 
 test('the house itself keeps every rule, and is really looked at', () => {
-  const { violations, totalCruised } = cruise('.')
+  const { violations, modules } = cruise('.')
   expect(violations).toEqual([])
-  expect(totalCruised).toBeGreaterThan(90)
+  const ours = globSync('{apps,packages}/**/*.{ts,tsx}', { exclude: ['**/node_modules', '**/.react-router'] })
+  const seen = new Set(modules)
+  expect(ours.filter((file) => !seen.has(file))).toEqual([])
+})
+
+/** Whoever checks a client out by itself must know by itself when not to give it back. */
+const checksOut = /\bpool\.connect\(/
+test('only the platform checks a client out of the pool', () => {
+  const allowed = ['apps/api/src/platform/database.ts', 'apps/api/src/platform/transaction.ts']
+  const sources = globSync('apps/api/{src,seed}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  expect(sources.filter((file) => checksOut.test(readFileSync(file, 'utf8'))).sort()).toEqual(allowed)
 })

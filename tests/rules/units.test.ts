@@ -48,3 +48,54 @@ describe.skipIf(!systemd('--version').isThere)('systemd itself', () => {
     ).toBe(false)
   })
 })
+
+describe('each service is given its own settings', () => {
+  const read = (kind: string) => readFileSync(`ops/systemd/kashika-${kind}.service`, 'utf8')
+  const filesOf = (kind: string) =>
+    [...read(kind).matchAll(/^EnvironmentFile=\/etc\/kashika\/(.*)$/gm)].map(([, file]) => file)
+
+  test('on a server: the web server no secret, and a user that PostgreSQL does not know', () => {
+    expect(
+      Object.fromEntries(['web@', 'api@', 'worker', 'backup@'].map((kind) => [kind, filesOf(kind)])),
+    ).toEqual({
+      'web@': ['env'],
+      'api@': ['env', 'shop.env'],
+      worker: ['env', 'shop.env', 'worker.env'],
+      'backup@': ['env', 'backup.env'],
+    })
+    expect(/^User=(.*)$/m.exec(read('web@'))?.[1]).toBe('kashika-web')
+  })
+
+  test('in containers: no secret for web, the owner for migrations alone, the superuser for the roles alone', () => {
+    const text = readFileSync('compose.yaml', 'utf8')
+    const [shared = '', services = ''] = text.split(/^services:$/m)
+    /** Each part that services share and each service, by its name. */
+    const parts = Object.fromEntries(
+      [...shared.split(/^(?=x-)/m), ...services.split(/^(?= {2}\w)/m)].map((part) => [
+        part.trim().split(':')[0] ?? '',
+        part,
+      ]),
+    )
+    const having = (secret: string) =>
+      Object.keys(parts).filter((name) => parts[name]?.includes(`\${${secret}`))
+    expect(having('POSTGRES_PASSWORD')).toEqual(['database', 'roles'])
+    expect(having('DATABASE_OWNER_PASSWORD')).toEqual(['roles', 'migrate'])
+    expect(having('DATABASE_PASSWORD')).toEqual(['x-shop-settings', 'roles', 'backup'])
+    expect(having('SESSION_SECRET')).toEqual(['x-shop-settings'])
+    expect(having('BACKUP_PASSWORD')).toEqual(['backup'])
+    expect(having('SMTP_URL')).toEqual(['worker'])
+    expect(parts['x-web']).toContain('<<: *settings')
+    expect(parts['x-web']).not.toContain('shop-settings')
+  })
+})
+
+test('every process of the shop has its heap bounded, on a server and in containers, so that 2 GB carry all five', () => {
+  const bounded = /node,? --max-old-space-size=160,? --max-semi-space-size=8,? apps\/(\S+)\.ts/g
+  const entries = (text: string) => [...text.matchAll(bounded)].map(([, entry]) => entry).sort()
+  const units = ['api@', 'web@', 'worker'].map((kind) =>
+    readFileSync(`ops/systemd/kashika-${kind}.service`, 'utf8'),
+  )
+  const all = ['api/src/server', 'api/src/worker', 'web/server/server']
+  expect(entries(units.join('\n'))).toEqual(all)
+  expect(entries(readFileSync('compose.yaml', 'utf8'))).toEqual(all)
+})

@@ -1,0 +1,22 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** The owner's pages and the profile are not kept by the edge, which hands their addresses on whole. */
+const publicPages = globSync('apps/web/app/**/*.{ts,tsx}', {
+  exclude: (name) => /routes\/(admin|profile|kit)\b|\.test\./.test(name),
+})
+
+test('every parameter that a public page reads is one the edge hands on', () => {
+  const read = publicPages.flatMap((file) =>
+    [
+      ...readFileSync(file, 'utf8').matchAll(
+        /\b(?:search|searchParams|URLSearchParams\(search\))\.get\('(\w+)'\)/g,
+      ),
+    ].map(([, name]) => name),
+  )
+  expect(new Set(read)).toContain('category')
+  const handedOn = [...readFileSync('ops/nginx.conf', 'utf8').matchAll(/^ {2}map \$arg_(\w+) /gm)].map(
+    ([, name]) => name,
+  )
+  expect([...new Set(read)].filter((name) => !handedOn.includes(name))).toEqual([])
+})
