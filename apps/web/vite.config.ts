@@ -3,15 +3,18 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 4000}`
+const mailbox = `http://127.0.0.1:${process.env['MAILBOX_PORT'] ?? 1080}`
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
-  // In development Vite forwards what the edge forwards in production.
+  // In development Vite forwards what the edge forwards in production, and the letters that were sent.
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),
     strictPort: true,
-    proxy: { '/api': api, '/uploads': api },
+    proxy: { '/api': api, '/uploads': api, '/mailbox': mailbox },
   },
+  // Beside those of React Router. One that Vite finds only while the first page loads makes that page fail once.
+  optimizeDeps: { include: ['zod', 'fflate'] },
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -24,6 +27,11 @@ export default defineConfig({
                 { name: 'router', test: /node_modules\/react-router/ },
                 // What takes a zip apart is only for the shop's own people.
                 { name: 'react', test: /node_modules\/(?!fflate)/ },
+                // What the frame around every page needs.
+                {
+                  name: 'frame',
+                  test: /contract\/src\/addresses|app\/(api|session|storage|hours|visitor|root|ui\/(toast|here|lost|nav|account-menu|footer|brand|opening|social|page-error))/,
+                },
                 { name: 'house', test: /app\/(ui|content\/shell|page-meta|hours)/, minShareCount: 8 },
               ],
             },

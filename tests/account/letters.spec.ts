@@ -1,7 +1,7 @@
 import { templateName, urlOf } from '../../apps/api/test/databases.ts'
 import { openPostBox } from '../../apps/api/test/post-box.ts'
 import { startWorker } from '../faults/house.ts'
-import { expect, join, onDatabase, test } from '../fixtures.ts'
+import { expect, expectAccessible, join, onDatabase, test } from '../fixtures.ts'
 import { sessionSecret } from '../secret.ts'
 
 /** Every letter a person can be sent, taken out of a real post box and followed in a browser. */
@@ -64,6 +64,34 @@ test('a new account confirms its address by the letter', async ({ visitor }) => 
   expect(await onDatabase('select email_verified from person where email = $1', [email])).toEqual([
     { email_verified: true },
   ])
+})
+
+test('a new email is set by the letter sent to it, and one signs in with it', async ({
+  visitor,
+  complaints,
+}) => {
+  const { password } = await join(visitor)
+  const email = someone('meera.new')
+  await visitor.goto('/profile')
+  const form = visitor.getByRole('form', { name: 'A new email' })
+  await form.getByLabel('New email').fill(email)
+  await form.getByLabel('Your password').fill('a wrong guess')
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expect(form.getByText('The current password is not right.')).toBeVisible()
+  complaints.splice(0)
+  await form.getByLabel('Your password').fill(password)
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expect(form.getByText('A link is on its way to the new email.')).toBeVisible()
+  await expectAccessible(visitor)
+
+  await visitor.goto(await linkFor(email, '/confirm-email'))
+  await visitor.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(visitor.getByText('Your email is changed. Please sign in with it.')).toBeVisible()
+  await visitor.getByRole('link', { name: 'Login' }).first().click()
+  await visitor.getByLabel('Email', { exact: true }).fill(email)
+  await visitor.getByLabel('Password', { exact: true }).fill(password)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor.getByText('Namaste, Meera').first()).toBeVisible()
 })
 
 test('whoever subscribes confirms by the letter', async ({ visitor }) => {

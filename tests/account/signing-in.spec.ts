@@ -45,6 +45,7 @@ test('sign in says who was wrong about what, in the words of the specification',
   await expect(busy).toBeDisabled()
   held.resolve()
   await expect(page.getByRole('alert').filter({ hasText: 'Invalid email or password.' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeFocused()
   await expectAccessible(page)
 
   await page.unroute('**/api/user/signin')
@@ -120,6 +121,25 @@ test.describe('without scripts', () => {
     await page.getByLabel('Password', { exact: true }).fill('a boat before sunrise')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page).toHaveURL('/')
+  })
+
+  test('whoever is signed in finds the account and logs out', async ({ page }) => {
+    await join(page)
+    for (const width of Object.values(widths)) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      await expectNoSidewaysScroll(page)
+    }
+    const account = page.getByRole('navigation', { name: 'Account' })
+    await account.getByRole('link', { name: 'Your account' }).click()
+    await expect(page).toHaveURL('/profile')
+    await expect(page.getByText('Your details need JavaScript.')).toBeVisible()
+    expect((await page.request.get('/api/user/me')).status()).toBe(200)
+
+    await account.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['device'])
+    expect((await page.request.get('/api/user/me')).status()).toBe(401)
   })
 
   test('a forgotten password and a link that is no more', async ({ page }) => {

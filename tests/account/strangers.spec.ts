@@ -20,6 +20,8 @@ const attacks: Record<string, (ours: string, theirs: string) => string> = {
   'a fetch that logs out': (ours) =>
     `<script>fetch('${ours}/api/user/logout', { mode: 'no-cors', credentials: 'include' })</script>`,
   'a link that logs out': (ours) => `<script>location = '${ours}/api/user/logout'</script>`,
+  'a form that logs out': (ours) =>
+    `<form method="post" action="${ours}/profile"><input name="deed" value="logout"></form><script>document.forms[0].submit()</script>`,
   'a form that signs in': (ours, theirs) =>
     `<form method="post" action="${ours}/signin"><input name="email" value="${theirs}"><input name="password" value="four ghats at dawn"></form><script>document.forms[0].submit()</script>`,
   'a form of plain text to the API': (ours, theirs) =>

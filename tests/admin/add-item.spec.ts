@@ -1,5 +1,16 @@
 import { expect, expectAccessible, onDatabase, test } from '../fixtures.ts'
-import { addForm, card, choose, comeAsOwner, ownName, pictureFile, submit, toast, type } from './stock.ts'
+import {
+  addForm,
+  card,
+  choose,
+  comeAsOwner,
+  loseAnswers,
+  ownName,
+  pictureFile,
+  submit,
+  toast,
+  type,
+} from './stock.ts'
 
 test('a piece without a picture is not sent, and the toast says why', async ({ admin: { page } }) => {
   const sent: string[] = []
@@ -32,7 +43,12 @@ test('a piece with its picture is added, the list is read again, and the page st
   await expect(form.getByText('1,200 × 1,200 px · 134 KB')).toBeVisible()
   await submit(page)
 
-  await expect(toast(page, 'Item added successfully!')).toHaveClass(/toast--ok/)
+  const added = toast(page, 'Item added successfully!')
+  await expect(added).toHaveClass(/toast--ok/)
+  await expect(added.getByRole('link', { name: 'See it' })).toHaveAttribute(
+    'href',
+    /^\/products\/aditya-surya/,
+  )
   await expect(card(page, name)).toContainText('₹1,38,000')
   await expect(card(page, name).getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('')
@@ -78,6 +94,47 @@ test('while the shop cannot be reached nothing typed is lost', async ({ page, ba
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
 })
 
+test('a piece whose answer was lost and that is sent again, even after a reload, is added once', async ({
+  page,
+}) => {
+  await comeAsOwner(page)
+  const name = ownName('Once')
+  const count = async () => (await onDatabase('select 1 from item where name = $1', [name])).length
+  await page.goto('/admin')
+  await type(page, name)
+  await choose(page)
+  await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
+  let hear = await loseAnswers(page, '/api/admin/newItem')
+  await submit(page)
+  await expect(toast(page, 'Error submitting item.')).toBeVisible()
+  expect(await count()).toBe(1)
+  await page.reload()
+  await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
+  await submit(page)
+  await expect(toast(page, 'Error submitting item.')).toBeVisible()
+  await hear()
+  await submit(page)
+  await expect(toast(page, 'Item added successfully!')).toBeVisible()
+  expect(await count()).toBe(1)
+
+  // Sent, not heard, then corrected: it is said that the first was added, and only whoever goes on adds another.
+  await type(page, name)
+  await choose(page)
+  await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
+  hear = await loseAnswers(page, '/api/admin/newItem')
+  await submit(page)
+  await expect(addForm(page).locator('.banner--err')).toHaveText('The shop could not be reached.')
+  await hear()
+  await addForm(page).getByLabel('Price (₹)').fill('139000')
+  await submit(page)
+  await expect(addForm(page).locator('.banner--err')).toContainText('was added from this form already')
+  expect(await count()).toBe(2)
+  await expect(card(page, name)).toHaveCount(2)
+  await submit(page)
+  await expect(toast(page, 'Item added successfully!').first()).toBeVisible()
+  await expect.poll(count).toBe(3)
+})
+
 test('a draft of the form survives a reload, its picture too, and is gone once added', async ({
   admin: { page },
 }) => {
@@ -96,6 +153,35 @@ test('a draft of the form survives a reload, its picture too, and is gone once a
   await page.reload()
   await expect(form.getByLabel('Name')).toHaveValue('')
   await expect(form.getByText('Choose an image')).toBeVisible()
+})
+
+test('several pictures are chosen at once, one is left out again, and all survive a reload', async ({
+  admin: { page },
+}) => {
+  const name = ownName('Many at once')
+  await page.goto('/admin')
+  await type(page, name)
+  const form = addForm(page)
+  const files = ['pendant-surya-aditya', 'ring-solitaire-aarohi', 'bangle-kada-veda'].map((each) =>
+    pictureFile(each),
+  )
+  await form.getByLabel('Choose an image').setInputFiles(files)
+  await form.getByLabel('Add more').setInputFiles(pictureFile('chain-rope-rasika'))
+  const shown = form.locator('.drop__more img')
+  await expect(shown).toHaveCount(4)
+  await form.getByRole('button', { name: 'Remove picture 1' }).click()
+  await expect(form.getByText('ring-solitaire-aarohi.jpg')).toBeVisible()
+  await expect(form.getByLabel('Change image')).toBeFocused()
+  await form.getByLabel('Add more').setInputFiles(pictureFile('bangle-kada-veda'))
+  await expect(form.getByRole('alert')).toHaveText('This picture is here already: it is picture 2.')
+  await page.reload()
+  await expect(shown).toHaveCount(3)
+  await expectAccessible(page)
+  await submit(page)
+  await expect(toast(page, 'Item added successfully!')).toBeVisible()
+  await expect(shown).toHaveCount(0)
+  const answer = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
+  expect((await answer.json()).goldItem[0].more).toHaveLength(2)
 })
 
 test('sending shows how far it has come, and can be cancelled', async ({ admin: { page } }) => {

@@ -99,6 +99,82 @@ test('whoever replies is asked whether the answer was sent, and the query is the
   await expect(row).toHaveCount(1)
 })
 
+test('a visitor’s number is there to be called and copied, and what is no number is only shown', async ({
+  admin: { page },
+}) => {
+  const word = ownWord()
+  await write(word, { name: 'Asha', phone: '098765 43210' })
+  await write(word, { name: 'Bina', phone: 'evenings only', hoursAgo: 0 })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, word)
+  const asha = rows(page).filter({ hasText: 'Asha' })
+  await expect(asha.getByRole('link', { name: '098765 43210' })).toHaveAttribute('href', 'tel:+919876543210')
+  await asha.getByRole('button', { name: 'Copy the number' }).click()
+  await expect(page.getByText('Number copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('098765 43210')
+  const bina = rows(page).filter({ hasText: 'Bina' })
+  await expect(bina.getByText('evenings only')).toBeVisible()
+  await expect(bina.locator('a[href^="tel:"]')).toHaveCount(0)
+})
+
+test('what was marked as answered by mistake is open again by Undo', async ({ admin: { page } }) => {
+  const word = ownWord()
+  const id = await write(word)
+  await open(page, word)
+  const button = rows(page).getByRole('button', { name: 'Mark as answered' })
+  await expect(button).toHaveAccessibleDescription(/you have written or called/)
+  await button.click()
+  await expect(rows(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The query is open again.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(1)
+  expect(await onDatabase('select answered_at from enquiry where id = $1', [id])).toEqual([
+    { answered_at: null },
+  ])
+})
+
+test('on a phone the desk comes first: adding is a button, and long messages are folded', async ({
+  admin: { page },
+}) => {
+  const word = ownWord()
+  const message = 'Namaste, I am looking for a ring for my sister. '.repeat(12)
+  for (let count = 0; count < 25; count += 1)
+    await write(word, { message, phone: '98765 43210', hoursAgo: 2 })
+  await page.setViewportSize({ width: widths.phone, height: 844 })
+  await open(page, word)
+  await expect(rows(page)).toHaveCount(25)
+  const top = await rows(page)
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().top)
+  expect(top).toBeLessThan(700)
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect((height - top) / 25).toBeLessThan(400)
+
+  const fold = rows(page).first().getByRole('button', { name: 'Show all' })
+  const text = rows(page).first().getByText('Namaste')
+  const folded = await text.evaluate((said) => said.clientHeight)
+  await fold.click()
+  expect(await text.evaluate((said) => said.clientHeight)).toBeGreaterThan(folded * 2)
+  await rows(page).first().getByRole('button', { name: 'Show less' }).click()
+  await expect(fold).toBeFocused()
+
+  const form = page.getByRole('region', { name: 'Add an item' })
+  const add = page.getByRole('button', { name: 'Add an item' })
+  await expect(form).toBeHidden()
+  await add.click()
+  await form.getByLabel('Name').fill(word)
+  await add.click()
+  await expect(form).toBeHidden()
+  // Whoever was interrupted while adding goes on where it was; the desk stays the desk.
+  await page.reload()
+  await expect(rows(page).first()).toBeVisible()
+  await expect(form).toBeHidden()
+  await page.goto('/admin')
+  await expect(form.getByLabel('Name')).toHaveValue(word)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 test('a query is removed after a question, brought back by Undo, and found among the removed', async ({
   admin,
 }) => {
@@ -166,6 +242,41 @@ test('a private note is kept, and what looked like spam can be let in', async ({
   await expect(page.getByText('The note is saved.')).toBeVisible()
   await page.reload()
   await expect(rows(page).locator('summary')).toHaveText('Private note: Called her on Monday')
+})
+
+test('a note that is not saved says so, and survives another tab and a reload', async ({
+  admin: { page },
+}) => {
+  const word = ownWord()
+  await write(word)
+  await open(page, word)
+  await rows(page).getByText('Private note').click()
+  const note = page.getByLabel('Only the shop sees this')
+  await note.fill('Her husband pays')
+  await expect(page.getByText('Not saved yet.')).toBeVisible()
+  await page.getByRole('link', { name: /^Items/ }).click()
+  await page.getByRole('link', { name: /^Queries/ }).click()
+  await open(page, word)
+  await expect(note).toHaveValue('Her husband pays')
+  await page.getByRole('button', { name: 'Save the note' }).click()
+  await expect(page.getByText('The note is saved.')).toBeVisible()
+  await expect(page.getByText('Not saved yet.')).toBeHidden()
+  await page.reload()
+  await expect(rows(page).locator('summary')).toHaveText('Private note: Her husband pays')
+  await expect(note).toBeHidden()
+})
+
+test('a search says where it looks, and where else it would find something', async ({ admin: { page } }) => {
+  const word = ownWord()
+  await write(word, { name: 'Asha', phone: '+91 98390-12345' })
+  await write(word, { name: 'Bina', spam: true })
+  await open(page, word)
+  await expect(page.getByText('Searching in Open. Also 1 in Spam.')).toBeVisible()
+  await page.getByRole('link', { name: '1 in Spam' }).click()
+  await expect(rows(page).getByRole('heading')).toHaveText('Bina')
+  await expect(page.getByText('Searching in Spam. Also 1 in Open.')).toBeVisible()
+  await folder(page, 'Answered').click()
+  await expect(page.getByText('Searching in')).toBeHidden()
 })
 
 test('a new query appears without a reload', async ({ admin }) => {

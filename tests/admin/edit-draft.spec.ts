@@ -54,7 +54,7 @@ test('what was restored can be discarded, and what was left is not restored', as
   await expect(form.getByText(restored)).toBeHidden()
 })
 
-test('what was typed about an older version never goes over a newer one unasked', async ({
+test('what was typed about an older version goes together with the newer one, never over it', async ({
   admin: { page },
 }) => {
   const name = ownName('Changed meanwhile')
@@ -63,17 +63,26 @@ test('what was typed about an older version never goes over a newer one unasked'
   await form.getByLabel('Description').fill('My own words.')
   await onDatabase('update item set version = version + 1, price = 777 where id = $1', [id])
   form = await edit(page, name)
+  await expect(form.getByText(restored)).toBeVisible()
+  await expect(form.getByText('Somebody else changed meanwhile, and it was kept: Price (₹).')).toBeVisible()
+  await expect(form.getByLabel('Price (₹)')).toHaveValue('777')
+  await expect(form.getByLabel('Description')).toHaveValue('My own words.')
+
+  await onDatabase(
+    `update item set version = version + 1, description = 'Their words.', rating = 3 where id = $1`,
+    [id],
+  )
+  form = await edit(page, name)
   const told = form.locator('.newer')
-  await expect(told).toContainText('Theirs: ₹777')
-  await expect(told).toContainText('Yours: ₹1,94,500')
+  await expect(told.locator('dt')).toHaveText(['Description'])
+  await expect(told).toContainText('Theirs: Their words.')
   await expect(told).toContainText('Yours: My own words.')
   await expect(form.getByLabel('Description')).toHaveValue('My own words.')
-  expect(await onDatabase('select price, version from item where id = $1', [id])).toEqual([
-    { price: '777.00', version: 2 },
-  ])
+  await expect(form.getByLabel('Rating (0 to 5)')).toHaveValue('3')
   await told.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(form.getByLabel('Price (₹)')).toHaveValue('777')
+  await expect(form.getByLabel('Description')).toHaveValue('Their words.')
+  expect(await onDatabase('select version from item where id = $1', [id])).toEqual([{ version: 3 }])
   form = await edit(page, name)
-  await expect(form.getByLabel('Price (₹)')).toHaveValue('777')
+  await expect(form.getByLabel('Description')).toHaveValue('Their words.')
   await expect(form.getByText(restored)).toBeHidden()
 })

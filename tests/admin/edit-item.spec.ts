@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
 import { expect, onDatabase, test } from '../fixtures.ts'
-import { card, comeAsOwner, edit, onShelf, ownName, pictureFile, toast } from './stock.ts'
+import { card, comeAsOwner, edit, loseAnswers, onShelf, ownName, pictureFile, toast } from './stock.ts'
 
 test('a typo is corrected, and the shop shows it', async ({ admin: { page } }) => {
   const name = ownName('Aarohi Rnig')
@@ -44,40 +45,125 @@ test('what cannot be is named at its field and not sent', async ({ admin: { page
   expect(await onDatabase('select version from item where name = $1', [name])).toEqual([{ version: 1 }])
 })
 
-test('of two who change one piece the second is told, reads both, and decides', async ({ page, browser }) => {
+test('a price is read as it is written here, and one that could mean two is refused', async ({
+  admin: { page },
+}) => {
+  const name = ownName('Priced ring')
+  await onShelf(page, name)
+  const form = await edit(page, name)
+  const price = form.getByLabel('Price (₹)')
+  const save = form.getByRole('button', { name: 'Save changes' })
+  await price.press('ArrowDown')
+  await expect(price).toHaveValue('194500')
+  await price.clear()
+  await price.pressSequentially('1.94.500')
+  await save.click()
+  await expect(form.locator('.err')).toHaveText(/such as 1,94,500 or 1,94,500\.50/)
+  await expect(price).toHaveValue('1.94.500')
+  await price.fill('₹2,05,500.50')
+  await save.click()
+  await expect(toast(page, 'Changes saved.')).toBeVisible()
+  expect(await onDatabase('select price from item where name = $1', [name])).toEqual([{ price: '205500.50' }])
+})
+
+test('a form in which nothing was changed is left unasked', async ({ admin: { page } }) => {
+  const name = ownName('Untouched ring')
+  await onShelf(page, name, {
+    ...{ price: '1200.50', rating: '4', tags: 'new,bridal', status: 'draft' },
+    description: 'Two lines\nof 22K gold.',
+  })
+  const form = await edit(page, name)
+  await expect(form.getByLabel('Tags')).toHaveValue('new, bridal')
+  await page.keyboard.press('Escape')
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+
+  await edit(page, name)
+  await form.getByLabel('Rating (0 to 5)').fill('4.1')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+})
+
+test('what two people change in one piece comes together; only where both changed the same one is asked', async ({
+  page,
+  browser,
+}) => {
   await comeAsOwner(page)
   const name = ownName('Shared ring')
   const { id } = await onShelf(page, name)
   const other = await (await browser.newContext()).newPage()
   await comeAsOwner(other)
-  const [mine, theirs] = [await edit(page, name), await edit(other, name)]
-  await theirs.getByLabel('Price (₹)').fill('5000')
-  await theirs.getByRole('button', { name: 'Save changes' }).click()
-  await expect(toast(other, 'Changes saved.')).toBeVisible()
+  const saved = async () =>
+    (await onDatabase('select price, rating, description, version from item where id = $1', [id]))[0]
+  const save = (form: Locator) => form.getByRole('button', { name: 'Save changes' }).click()
+  const both = async () => [await edit(page, name), await edit(other, name)] as const
 
+  let [mine, theirs] = await both()
+  await theirs.getByLabel('Price (₹)').fill('5000')
+  await save(theirs)
+  await expect(toast(other, 'Changes saved.')).toBeVisible()
   await mine.getByLabel('Description').fill('My own words.')
-  await mine.getByRole('button', { name: 'Save changes' }).click()
+  await save(mine)
+  await expect(toast(page, 'Changes saved.')).toBeVisible()
+  await expect(toast(page, 'Somebody else changed meanwhile, and it was kept: Price (₹).')).toBeVisible()
+  expect(await saved()).toEqual({
+    ...{ price: '5000.00', rating: '4.5', description: 'My own words.', version: 3 },
+  })
+
+  // Both changed the price; each also changed something of their own.
+  ;[mine, theirs] = await both()
+  await theirs.getByLabel('Price (₹)').fill('6000')
+  await theirs.getByLabel('Description').fill('Their words.')
+  await save(theirs)
+  await expect(toast(other, 'Changes saved.')).toBeVisible()
+  await mine.getByLabel('Price (₹)').fill('7000')
+  await mine.getByLabel('Rating (0 to 5)').fill('3')
+  await save(mine)
   const told = mine.locator('.newer')
   await expect(told.getByRole('heading')).toHaveText(
     'Somebody else changed this item while you were editing it.',
   )
   await expect(told.getByRole('heading')).toBeFocused()
-  await expect(told).toContainText('Theirs: ₹5,000')
-  await expect(told).toContainText('Yours: ₹1,94,500')
-  await expect(told).toContainText('Yours: My own words.')
-  const saved = () => onDatabase('select price, description, version from item where id = $1', [id])
-  expect(await saved()).toMatchObject([{ price: '5000.00', version: 2 }])
-
+  await expect(told.locator('dt')).toHaveText(['Price (₹)'])
+  await expect(told).toContainText('Theirs: ₹6,000')
+  await expect(told).toContainText('Yours: ₹7,000')
+  expect(await saved()).toMatchObject({ price: '6000.00', version: 4 })
   await told.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  expect(await saved()).toEqual([{ price: '194500.00', description: 'My own words.', version: 3 }])
+  expect(await saved()).toEqual({
+    ...{ price: '7000.00', rating: '3.0', description: 'Their words.', version: 5 },
+  })
 
-  const late = await edit(other, name)
-  await onDatabase('update item set version = version + 1, price = 777 where id = $1', [id])
-  await late.getByRole('button', { name: 'Save changes' }).click()
-  await late.getByRole('button', { name: 'Use theirs' }).click()
-  await expect(late.getByLabel('Price (₹)')).toHaveValue('777')
+  ;[mine, theirs] = await both()
+  await theirs.getByLabel('Price (₹)').fill('8000')
+  await save(theirs)
+  await expect(toast(other, 'Changes saved.')).toBeVisible()
+  await mine.getByLabel('Price (₹)').fill('9000')
+  await mine.getByLabel('Rating (0 to 5)').fill('2')
+  await save(mine)
+  await mine.getByRole('button', { name: 'Use theirs' }).click()
+  await expect(mine.getByLabel('Price (₹)')).toHaveValue('8000')
+  await expect(mine.getByLabel('Rating (0 to 5)')).toHaveValue('2')
+  await save(mine)
+  await expect.poll(saved).toMatchObject({ price: '8000.00', rating: '2.0', version: 7 })
   await other.context().close()
+})
+
+test('changes whose answer was lost are saved once, and the second attempt says so', async ({ page }) => {
+  await comeAsOwner(page)
+  const name = ownName('Unheard')
+  const { id } = await onShelf(page, name)
+  const form = await edit(page, name)
+  await form.getByLabel('Description').fill('My own words.')
+  const hear = await loseAnswers(page, '/api/admin/items')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'The changes could not be saved.')).toBeVisible()
+  await hear()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Changes saved.')).toBeVisible()
+  expect(await onDatabase('select description, version from item where id = $1', [id])).toEqual([
+    { description: 'My own words.', version: 2 },
+  ])
 })
 
 test('pictures are added, put in order by keyboard and by dragging, replaced and removed', async ({

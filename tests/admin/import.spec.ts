@@ -132,6 +132,36 @@ test('a sheet that no longer fits the shop changes nothing, and says why', async
   await expect(page.getByLabel('Sheet (CSV)')).toBeVisible()
 })
 
+test('a sheet read in twice says so, can be applied without what is there, and can be taken back', async ({
+  admin: { page },
+}) => {
+  test.setTimeout(90_000)
+  const [known, fresh] = [ownName('There already'), ownName('Once only')]
+  const { image } = await onShelf(page, known)
+  const sheet = csv(`,${known},ring,5,4.5,x,${image}`, `,${fresh},ring,5,4.5,x,${image}`)
+  await check(page, sheet)
+  await expect(page.getByText('One new item has a name that is there already.')).toBeVisible()
+  await expect(page.getByRole('row', { name: `2 ${known} Add Same name as` })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: widths.small, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Leave those out, apply to 1 item' }).click()
+  await expect(page.getByText('Done. 1 item saved.')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take this import back' }).click()
+  await expect(page.getByText('Taken back. 1 item is as before the import.')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  const rows = await onDatabase('select name, retired_at is null as shown from item where name = any($1)', [
+    [known, fresh],
+  ])
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { name: known, shown: true },
+      { name: fresh, shown: false },
+    ]),
+  )
+})
+
 test('a reload loses neither the plan nor, while it is applied, the way it has come', async ({
   admin: { page },
 }) => {

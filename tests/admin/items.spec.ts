@@ -1,5 +1,5 @@
-import { expect, onDatabase, test } from '../fixtures.ts'
-import { card, comeAsOwner, onShelf, ownName, toast } from './stock.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, onDatabase, test, widths } from '../fixtures.ts'
+import { card, comeAsOwner, loseAnswers, onShelf, ownName, toast } from './stock.ts'
 
 const names = '.aitem h3'
 
@@ -33,8 +33,10 @@ test('the list is lengthened by its address, and a reload reads as far', async (
   )
   await page.goto(`/admin?q=${word}`)
   await expect(page.locator(names)).toHaveCount(24)
+  await expect(page.getByText('Showing 24 of 30 items')).toBeVisible()
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.locator(names)).toHaveCount(30)
+  await expect(page.getByText('Showing 30 items')).toBeVisible()
   await expect(page).toHaveURL(`/admin?q=${word}&show=48`)
   const shown = await page.locator(names).allTextContents()
   expect(new Set(shown).size).toBe(30)
@@ -131,12 +133,58 @@ test('what was removed lies on a shelf of its own, and comes back from there', a
   expect(await onDatabase('select retired_at from item where id = $1', [id])).toEqual([{ retired_at: null }])
 })
 
-test('a draft is on the owner’s shelf and nowhere else', async ({ admin: { page } }) => {
+test('a draft is on the owner’s shelf and nowhere else; the owner sees it as visitors would', async ({
+  admin: { page },
+  browser,
+}) => {
   const name = ownName('Unfinished ring')
-  const { slug } = await onShelf(page, name, { status: 'draft' })
+  const { id, slug } = await onShelf(page, name, { status: 'draft' })
   await page.goto(`/admin?shelf=drafts&q=${encodeURIComponent(name)}`)
   await expect(card(page, name).locator('.badge')).toHaveText('Draft')
   expect((await page.request.get(`/products/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('link', { name: 'Preview it' }).click()
+  await expect(page).toHaveURL(`/admin/preview/${id}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('A draft: only you see it.')).toBeVisible()
+  await expect(page.getByText('₹1,94,500')).toBeVisible()
+  for (const width of [widths.small, widths.desk]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+
+  const visitor = await (await browser.newContext()).newPage()
+  const answer = await visitor.goto(`/admin/preview/${id}`)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  expect(await answer?.text()).not.toContain(name)
+  await expect(visitor).toHaveURL(/\/signin\?to=/)
+  await visitor.context().close()
+})
+
+test('a piece is duplicated as a draft, once, and opened to be changed', async ({ page }) => {
+  await comeAsOwner(page)
+  const name = ownName('Pattern ring')
+  await onShelf(page, name, { tags: 'bridal' })
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name, exact: true }).click()
+  const hear = await loseAnswers(page, '/api/admin/items/duplicate')
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.locator('.toast--err')).toBeVisible()
+  await hear()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(toast(page, 'Copied as a draft.')).toBeVisible()
+  const form = page.getByRole('dialog', { name: `Edit ${name} (copy)` })
+  await expect(form.getByLabel('Tags')).toHaveValue('bridal')
+  await expect(form.getByLabel('In the shop')).toHaveValue('draft')
+  await expect(form.locator('.tile')).toHaveCount(1)
+  expect(
+    await onDatabase('select name, status from item where name like $1 order by id', [`${name}%`]),
+  ).toEqual([
+    { name, status: 'published' },
+    { name: `${name} (copy)`, status: 'draft' },
+  ])
 })
 
 test('a piece that could not be deleted stays, and the toast says so', async ({ page }) => {

@@ -48,6 +48,7 @@ test('a phone is offered its camera, a desk is not', async ({ browser, admin: { 
   })
   const held = await phone.newPage()
   await held.goto('/admin')
+  await held.getByRole('button', { name: 'Add an item' }).click()
   await expect(addForm(held).getByText('Take a photo')).toBeVisible()
   const camera = addForm(held).getByLabel('Take a photo')
   await expect(camera).toHaveAttribute('capture', 'environment')

@@ -37,7 +37,7 @@ for (const width of [widths.phone, widths.desk]) {
       await expect(page.getByRole('alertdialog')).toBeVisible()
       await expectWell(page)
 
-      await onDatabase('update item set version = version + 1, price = 777 where id = $1', [id])
+      await onDatabase(`update item set version = version + 1, description = 'Theirs.' where id = $1`, [id])
       form = await edit(page, name)
       await expect(form.locator('.newer').getByRole('heading')).toBeFocused()
       await expectWell(page)

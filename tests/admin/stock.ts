@@ -50,6 +50,16 @@ export const choose = (page: Page, file = pictureFile()) =>
 
 export const submit = (page: Page) => addForm(page).getByRole('button', { name: 'Add item' }).click()
 
+/** The shop does what it is asked at this path, and its answers never arrive, until what is handed back is called. */
+export async function loseAnswers(page: Page, path: string) {
+  const wire = await page.context().newCDPSession(page)
+  await wire.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
+  wire.on('Fetch.requestPaused', ({ requestId }) =>
+    wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }),
+  )
+  return () => wire.detach()
+}
+
 /** Opens a piece from the list, and from there the form that changes it. */
 export async function edit(page: Page, name: string) {
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
+import { startWeb, stopAll } from '../faults/house.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, onDatabase, test, widths } from '../fixtures.ts'
 
 const someone = () => `ananya.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
@@ -97,6 +101,14 @@ test('each field says what is missing, and the first of them has the focus', asy
   await expect(nameField(visitor)).toBeFocused()
   await expect(nameField(visitor)).toHaveAccessibleDescription('Enter your name.')
 
+  await nameField(visitor).pressSequentially('A')
+  await expect(visitor.getByText('Enter your name.')).toHaveCount(0)
+  await expect(nameField(visitor)).not.toHaveAttribute('aria-invalid')
+  await expect(visitor.getByText('Write a line or two, so that we know how to help.')).toBeVisible()
+  await nameField(visitor).fill('')
+  await button(visitor).click()
+  await expect(nameField(visitor)).toHaveAccessibleDescription('Enter your name.')
+
   await fillIn(visitor, 'ananya@kashika')
   await visitor.keyboard.press('Tab')
   await button(visitor).press('Enter')
@@ -116,12 +128,59 @@ test('a button pressed twice, or again after an answer was lost, stores once', a
   })
   await button(page).click()
   await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
+  await expect(page.getByText('Your message may have reached us all the same.')).toBeVisible()
   expect(await storedFrom(email)).toHaveLength(1)
   await page.unroute('**/api/user/query')
   await page.reload()
   await button(page).dblclick()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
   expect(await storedFrom(email)).toHaveLength(1)
+})
+
+test('an answer that breaks off is none: the same message is sent again by itself, and stored once', async ({
+  page,
+}) => {
+  const email = someone()
+  await page.goto('/contact')
+  await fillIn(page, email)
+  await page.route(
+    '**/api/user/query',
+    async (route) => route.fulfill({ response: await route.fetch(), body: '{"success":tr' }),
+    { times: 1 },
+  )
+  await button(page).click()
+  await expect(page.getByText(/Your reference is K-\d+\./)).toBeVisible()
+  expect(await storedFrom(email)).toHaveLength(1)
+})
+
+test('what was typed about one piece is not there under another, and waits under its own', async ({
+  page,
+}) => {
+  const [one, other] = await onDatabase('select slug from item order by id limit 2')
+  await page.goto(`/contact?piece=${one.slug}`)
+  await fillIn(page, someone(), 'Is it 22 k?')
+  await page.goto(`/contact?piece=${other.slug}`)
+  await expect(nameField(page)).toHaveValue('Ananya Mishra')
+  await expect(messageField(page)).toHaveValue('')
+  await messageField(page).fill('Is this one lighter?')
+  await page.goto(`/contact?piece=${one.slug}`)
+  await expect(messageField(page)).toHaveValue('Is it 22 k?')
+  await page.getByRole('link', { name: /^Remove/ }).click()
+  await expect(page.locator('.asked')).toHaveCount(0)
+  await page.reload()
+  await expect(messageField(page)).toHaveValue('Is it 22 k?')
+})
+
+test('a refusal about a field stands at that field', async ({ page }) => {
+  await page.goto('/contact')
+  await fillIn(page, someone())
+  await nameField(page).fill('Your prize: evil.com/claim')
+  await button(page).click()
+  await expect(banner(page)).toHaveText('❌ Failed to send message.')
+  await expect(nameField(page)).toBeFocused()
+  await expect(nameField(page)).toHaveAccessibleDescription(
+    'Enter a name here, without a web or e-mail address in it.',
+  )
 })
 
 test('words changed after a lost answer are another message, not a conflict', async ({ page }) => {
@@ -243,10 +302,63 @@ test('what fills in everything is told the same, and is not read among the other
   const email = someone()
   await visitor.goto('/contact')
   await fillIn(visitor, email)
-  await visitor.locator('input[name=website]').fill('https://spam.example', { force: true })
+  await visitor.locator('.contact__trap input').fill('https://spam.example', { force: true })
   await button(visitor).click()
   await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
   expect(await storedFrom(email)).toMatchObject([{ spam: true }])
+})
+
+/** Every script of the page waits until it is let go. */
+async function holdScripts(page: Page) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  return held.resolve
+}
+
+test('what was typed before the scripts came is no machine’s, however soon it is sent', async ({ page }) => {
+  const email = someone()
+  const letGo = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await nameField(page).waitFor()
+  const began = Date.now()
+  await nameField(page).pressSequentially('Ananya Mishra', { delay: 40 })
+  await emailField(page).fill(email)
+  await messageField(page).fill(message)
+  const typing = Date.now() - began
+  letGo()
+  await page.waitForLoadState('networkidle')
+  const sent = page.waitForRequest('**/api/user/query')
+  await button(page).click()
+  await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+  expect((await sent).postDataJSON().openedFor).toBeGreaterThanOrEqual(typing)
+  expect(await storedFrom(email)).toMatchObject([{ message, spam: false }])
+})
+
+test('where the browser keeps nothing, a message still arrives once, and at the desk', async ({ page }) => {
+  const email = someone()
+  await page.addInitScript(() => {
+    for (const storage of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, storage, {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError')
+        },
+      })
+  })
+  await page.goto('/contact')
+  await fillIn(page, email)
+  await page.route('**/api/user/query', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button(page).click()
+  await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
+  await page.unroute('**/api/user/query')
+  await button(page).click()
+  await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+  expect(await storedFrom(email)).toMatchObject([{ message, spam: false }])
 })
 
 test.describe('without scripts', () => {
@@ -267,6 +379,38 @@ test.describe('without scripts', () => {
     }
     expect(await storedFrom(email)).toMatchObject([{ message: 'First line\nsecond line' }])
   })
+
+  for (const [status, said] of [
+    [400, 'email: Enter an email as name@example.com.'],
+    [429, 'Too many attempts. Please wait a little and try again.'],
+    [503, 'The shop is very busy. Please try again.'],
+  ] as const)
+    test(`where the shop answers ${status}, the page does too, and everything typed is back`, async ({
+      page,
+    }) => {
+      const busyApi = createServer((_request, response) => {
+        response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' })
+        response.end(JSON.stringify({ success: false, message: said, msg: said, code: 'x', requestId: 'x' }))
+      }).listen(0, '127.0.0.1')
+      await once(busyApi, 'listening')
+      const web = await startWeb(`http://127.0.0.1:${(busyApi.address() as AddressInfo).port}`)
+      await page.goto(`${web.origin}/contact`)
+      await page.locator('summary').click()
+      await page.getByLabel('Phone (optional)').fill('+91 98390 12345')
+      await fillIn(page, 'ananya@example.com')
+      const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
+      await button(page).click()
+      expect((await answered).status()).toBe(status)
+      expect((await answered).headers()['retry-after']).toBe('7')
+      await expect(page.getByText(said.replace('email: ', ''))).toBeVisible()
+      await expect(page.getByLabel('Phone (optional)')).toBeVisible()
+      await expect(page.getByLabel('Phone (optional)')).toHaveValue('+91 98390 12345')
+      await expect(nameField(page)).toHaveValue('Ananya Mishra')
+      await expect(emailField(page)).toHaveValue('ananya@example.com')
+      await expect(messageField(page)).toHaveValue(message)
+      await stopAll()
+      busyApi.close()
+    })
 })
 
 for (const width of [widths.small, widths.desk])

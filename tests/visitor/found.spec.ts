@@ -4,6 +4,8 @@ import { expect, test } from '../fixtures.ts'
 const titles = {
   '/': 'Kashika · Jewellers in Varanasi since 1975',
   '/products': 'Products · Kashika',
+  '/products?category=RING': 'Rings · Kashika',
+  '/products?category=PAYAL': 'Payals · Kashika',
   '/about': 'About · Kashika',
   '/services': 'Services · Kashika',
   '/contact': 'Contact · Kashika',
@@ -14,7 +16,7 @@ for (const [path, title] of Object.entries(titles)) {
     page,
     baseURL,
   }) => {
-    await page.goto(`${path}?shared=1`)
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}sort=low`)
     const said = await head(page)
     expect(said['title']).toBe(title)
     expect(said['canonical']).toBe(baseURL + path)
@@ -149,6 +151,56 @@ test('every address of the sitemap is a page that calls itself so', async ({ pag
       [await answer.text(), selector] as const,
     )
   }
+})
+
+test('the sitemap says when a piece last changed', async ({ request }) => {
+  const xml = await (await request.get('/sitemaps/pieces-1.xml')).text()
+  const changed = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day = '']) => Date.parse(day))
+  expect(changed.length).toBe(xml.match(/<loc>/g)?.length)
+  for (const day of changed) expect(Math.abs(Date.now() - day)).toBeLessThan(24 * 60 * 60 * 1000)
+})
+
+for (const [path, names, addresses] of [
+  ['/products', ['Home', 'Our Collection'], ['/', '/products']],
+  [
+    '/products?category=RING',
+    ['Home', 'Our Collection', 'Rings'],
+    ['/', '/products', '/products?category=RING'],
+  ],
+  ['/collections/necklaces', ['Home', 'Necklaces'], ['/', '/collections/necklaces']],
+  [
+    '/products/aarohi-solitaire-ring',
+    ['Home', 'Our Collection', 'Rings', 'Aarohi Solitaire Ring'],
+    ['/', '/products', '/products?category=RING', '/products/aarohi-solitaire-ring'],
+  ],
+] as const)
+  test(`${path} tells the way to it as structured data`, async ({ page, baseURL }) => {
+    await page.goto(path)
+    const [told] = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const { '@type': type, itemListElement: steps } = JSON.parse(told ?? '')
+    expect(type).toBe('BreadcrumbList')
+    expect(steps.map(({ name }: { name: string }) => name)).toEqual(names)
+    expect(steps.map(({ item }: { item: string }) => item)).toEqual(addresses.map((each) => baseURL + each))
+    expect(steps.map(({ position }: { position: number }) => position)).toEqual(
+      names.map((_, place) => place + 1),
+    )
+  })
+
+test('what belongs to one account, or to one letter, is not for search engines', async ({ request }) => {
+  for (const path of [
+    '/signin',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/confirm-subscription',
+    '/unsubscribe',
+    '/profile',
+    '/admin',
+    '/admin/import',
+  ])
+    expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"/>')
+  expect(await (await request.get('/products')).text()).not.toContain('noindex')
 })
 
 test('a sitemap that is not there is not there', async ({ request }) => {

@@ -26,7 +26,7 @@ test('a shop that tells prices on request shows none, and real reviews only', as
   await expect(page.getByRole('main')).toContainText('No reviews yet')
   await expect(page.getByRole('main')).not.toContainText('₹')
   await expect(page.getByRole('main').getByRole('link', { name: 'Chat on WhatsApp' })).toHaveCount(0)
-  const told = await page.locator('script[type="application/ld+json"]').textContent()
+  const told = await page.locator('script[type="application/ld+json"]').last().textContent()
   expect(told).not.toMatch(/offers|price/)
 })
 

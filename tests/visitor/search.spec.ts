@@ -56,6 +56,21 @@ test('whatever is typed is only looked for', async ({ visitor }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
+  test('a search that finds nothing under one category says where there is something, and leads there', async ({
+    page,
+  }) => {
+    await page.goto('/products?q=payal&category=RING&sort=low')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText('Nothing under Rings matches “payal”.')
+    const link = main.getByRole('link', { name: /^\d+ pieces? for “payal” under Payals$/ })
+    const promised = Number((await link.textContent())?.match(/\d+/)?.[0])
+    await link.click()
+    await expect(page).toHaveURL('/products?q=payal&category=PAYAL')
+    await expect(cardNames(page)).toHaveCount(Math.min(promised, 24))
+    await page.goto('/products?q=ring+OR+1%3D1')
+    await expect(main.locator('.suggested')).toHaveText(['ring'])
+  })
+
   test('the search works', async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('searchbox').fill('kada')

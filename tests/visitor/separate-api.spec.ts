@@ -56,6 +56,44 @@ test('with the API on a host of its own, pictures come from there and calls are 
   expect(await list(visitor)).toBe(200)
 })
 
+test('a browser lets our pages call the separate API by every method', async ({ page }) => {
+  await page.goto(`http://localhost:${webPort}/about`)
+  for (const [method, path] of [
+    ['GET', 'items'],
+    ['POST', 'items/restore'],
+    ['PATCH', 'items'],
+    ['DELETE', 'deleteItem'],
+  ] as const) {
+    const asked = page.evaluate(
+      async ([method, url]) => {
+        const headers = { 'content-type': 'application/json' }
+        const body = method === 'GET' ? {} : { body: '{}' }
+        return (await fetch(url, { method, headers, ...body, credentials: 'include' })).status
+      },
+      [method, `http://localhost:${apiPort}/api/admin/${path}`] as const,
+    )
+    expect([method, await asked]).toEqual([method, 401])
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sign-in with a separate API says that it needs scripts, and opens no session', async ({ page }) => {
+    for (const path of ['/signin', '/signup']) {
+      await page.goto(`http://localhost:${webPort}${path}`)
+      for (const field of await page.locator('form.form input:visible').all()) {
+        await field.fill(
+          (await field.getAttribute('type')) === 'email' ? 'asha@example.com' : 'lamps at dusk',
+        )
+      }
+      await page.locator('form.form button[type=submit]').click()
+      await expect(page.getByText('Signing in needs JavaScript here.')).toBeVisible()
+      expect(await page.context().cookies()).toEqual([])
+    }
+  })
+})
+
 test('another site may not read the separate API', async ({ page, baseURL }) => {
   await page.goto(`${baseURL}/healthz`)
   const read = page.evaluate(

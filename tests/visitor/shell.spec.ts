@@ -144,7 +144,7 @@ test.describe('a toast', () => {
     await turnTo(visitor, 4900)
     await visitor.waitForTimeout(300)
     await expect(visitor.locator('.toast')).toBeVisible()
-    await visitor.getByLabel('Your email address').focus()
+    await visitor.getByRole('button', { name: 'Share' }).focus()
     await expect(visitor.locator('.toast')).toHaveCount(0)
   })
 
@@ -163,6 +163,23 @@ test('the first Tab offers to skip to the content', async ({ visitor }) => {
   await expect(skip).toBeInViewport()
   await visitor.keyboard.press('Enter')
   await expect(visitor.getByRole('main')).toBeFocused()
+})
+
+test('in somebody’s own dark colours the logo and the selects’ arrows are seen', async ({ visitor }) => {
+  await visitor.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  await visitor.goto('/products')
+  const ground = await visitor.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+  expect(ground).toBe('rgb(0, 0, 0)')
+  for (const mark of await visitor.locator('.brand__m, .brand__w').all())
+    await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  // The arrow that the browser itself draws, in those colours.
+  await expect(visitor.getByLabel('Category')).toHaveCSS('appearance', 'auto')
+})
+
+test('whoever asks for /favicon.ico gets an icon', async ({ request }) => {
+  const answer = await request.get('/favicon.ico')
+  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
+  expect((await answer.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
 })
 
 test('going to another page moves the focus and says its title', async ({ visitor }) => {
@@ -189,11 +206,17 @@ test('the sheet of components is not in production', async ({ request }) => {
   expect((await request.get('/kit')).status()).toBe(404)
 })
 
-/** Home's form has something to say; the pointer then goes out of its way. */
+/** A shared piece is answered by one; the pointer then goes out of its way. */
 async function raiseToast(page: Page) {
-  await page.goto('/')
-  await page.getByLabel('Your email address').fill('ananya@kashika.example')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
+  // No share sheet, and a clipboard that takes everything, whatever the machine has.
+  await page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'share', { value: undefined })
+    Object.defineProperty(Navigator.prototype, 'clipboard', {
+      value: { writeText: () => Promise.resolve() },
+    })
+  })
+  await page.goto('/products/aarohi-solitaire-ring')
+  await page.getByRole('button', { name: 'Share' }).click()
   await page.mouse.move(10, 10)
   await expect(page.locator('[role=status] .toast')).toBeVisible()
 }

@@ -37,17 +37,19 @@ test('whoever subscribes is told to look into the inbox, known or not', async ({
   for (const email of [known, someone()]) {
     await visitor.goto('/')
     await subscribe(visitor, email)
-    await expect(visitor.getByRole('status').filter({ hasText: asked })).toBeVisible()
+    await expect(visitor.locator('.stay').getByRole('status')).toHaveText(asked)
+    await expect(visitor.locator('.stay .banner')).toBeInViewport()
     await expect(visitor.getByLabel('Your email address')).toHaveValue('')
+    await expect(visitor.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
   }
 })
 
-test('where it cannot be done, the address stays and the toast says so', async ({ page }) => {
+test('where it cannot be done, the address stays and the form says so', async ({ page }) => {
   const email = someone()
   await page.goto('/')
   await page.route('**/api/user/subscribe', (route) => route.abort())
   await subscribe(page, email)
-  await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible()
+  await expect(page.locator('.stay').getByRole('alert')).toHaveText('Something went wrong. Please try again.')
   await expect(page.getByLabel('Your email address')).toHaveValue(email)
 })
 
@@ -86,7 +88,7 @@ test.describe('without scripts', () => {
     await subscribe(page, someone())
     await expect(page.getByText(asked)).toBeInViewport()
     await subscribe(page, 'rohan..rai@example.com')
-    await expect(page.locator('.stay .banner--err')).toBeVisible()
+    await expect(page.locator('.stay .banner--err')).toHaveText('Enter an email as name@example.com.')
   })
 })
 

@@ -38,41 +38,59 @@ export type From = {
   onAnswer?: (headers: Headers) => void
 }
 
-/** The one way to call the API. Reads are tried once more where no answer came; nothing else is. */
+/**
+ * The one way to call the API. Where no whole answer came, what may be repeated is tried once more, in the time of one;
+ * an answer that broke off is none, whatever its status says.
+ */
 export async function call<Name extends CallName>(
   name: Name,
   sent: Sent<Name>,
   from: From = {},
 ): Promise<Answer<Name>> {
-  const { method, path } = addresses[name]
-  const url = new URL(path, from.origin ?? apiOrigin())
+  const row = addresses[name]
+  const url = new URL(row.path, from.origin ?? apiOrigin())
   for (const [key, value] of Object.entries(queryOf(sent))) {
     if (value !== undefined) url.searchParams.set(key, String(value))
   }
-  const ask = () =>
-    (from.send ?? fetch)(url, {
-      method,
+  const timeout = AbortSignal.timeout(from.patience ?? patience)
+  const signal = from.signal ? AbortSignal.any([timeout, from.signal]) : timeout
+  const ask = async () => {
+    const request = {
+      method: row.method,
       credentials: 'include',
       ...bodyOf(sent, from.headers),
-      signal: AbortSignal.any([
-        AbortSignal.timeout(from.patience ?? patience),
-        ...(from.signal ? [from.signal] : []),
-      ]),
+      signal,
+    } as const
+    const answer = await (from.send ?? fetch)(url, request)
+    const body = await answer.json().catch((error) => {
+      if (answer.ok) throw error
     })
+    return { answer, body }
+  }
+  const mayRepeat = row.method === 'GET' || 'repeatable' in row
 
-  let answer: Response
-  try {
-    answer = await ask().catch((error) => {
-      if (method !== 'GET' || from.signal?.aborted) throw error
+  const { answer, body } = await ask()
+    .catch((error) => {
+      if (!mayRepeat || signal.aborted) throw error
       return ask()
     })
-  } catch (error) {
-    throw new CallFailed(503, undefined, error)
-  }
+    .catch((error) => {
+      throw new CallFailed(503, undefined, error)
+    })
   from.onAnswer?.(answer.headers)
-  const body = await answer.json().catch(() => undefined)
-  if (!answer.ok) throw new CallFailed(answer.status, body)
-  return body
+  if (answer.ok) return body
+  if (answer.status === 401 && !asksWho.has(name)) signedOut.dispatchEvent(new Event('refused'))
+  throw new CallFailed(answer.status, body)
+}
+
+/** A wrong password says nothing of the session, and whoever asks for it hears the answer. */
+const asksWho = new Set<CallName>(['signIn', 'whoAmI'])
+const signedOut = new EventTarget()
+
+/** Hears of every call that was refused because nobody is signed in. */
+export function onSignedOut(listener: () => void) {
+  signedOut.addEventListener('refused', listener)
+  return () => signedOut.removeEventListener('refused', listener)
 }
 
 /** Where the browser finds the API: on its own origin, or where the page says. */

@@ -1,22 +1,40 @@
+import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
+import { contentSecurityPolicy, takeMark } from '../server/security.ts'
+import { markScript, scrollScript } from './inline-scripts.ts'
+import { settings } from './settings.server.ts'
 
 /** Renders the page whole: it gets a strong ETag and its scripts' hashes, and may be cached by anyone. */
 export default function renderPage(request: Request, status: number, headers: Headers, router: EntryContext) {
+  const mark = randomUUID()
   return new Promise<Response>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={router} url={request.url} />, {
-      onAllReady() {
-        headers.set('content-type', 'text/html; charset=utf-8')
-        const page = new PassThrough()
-        resolve(text(page).then((html) => new Response(scriptsLast(html), { status, headers })))
-        pipe(page)
+    const { pipe } = renderToPipeableStream(
+      <ServerRouter context={router} url={request.url} nonce={mark} />,
+      {
+        nonce: mark,
+        onAllReady() {
+          const page = new PassThrough()
+          resolve(text(page).then((marked) => answer(takeMark(marked, mark))))
+          pipe(page)
+        },
+        onShellError: reject,
+        onError: (error) => logError(error, request),
       },
-      onShellError: reject,
-      onError: (error) => logError(error, request),
-    })
+    )
   })
+
+  function answer({ html, scripts }: ReturnType<typeof takeMark>) {
+    headers.set('content-type', 'text/html; charset=utf-8')
+    // Vite's own scripts and styles are in no list of ours.
+    if (import.meta.env.PROD) {
+      const known = [markScript, scrollScript, ...scripts]
+      headers.set('content-security-policy', contentSecurityPolicy(known, settings.PUBLIC_API_ORIGIN))
+    }
+    return new Response(scriptsLast(html), { status, headers })
+  }
 }
 
 /**

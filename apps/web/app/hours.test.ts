@@ -47,3 +47,36 @@ test('a shop open on one day a week waits for that day', () => {
   const sundays = { ...shop, hours: shop.hours.slice(1) }
   expect(openingNow(sundays, new Date('2026-11-15T21:00+05:30'))).toBe('Opens Sunday at 12:00 PM')
 })
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+
+test('days that do not follow each other are named one by one', () => {
+  const times = { opens: '10:00', closes: '20:00' }
+  const written = (...days: (typeof shop.hours)[number]['days']) => hoursInWords([{ days, ...times }])
+  expect(written('monday', 'wednesday', 'friday')).toEqual(['Mon, Wed, Fri 10:00 AM-8:00 PM'])
+  expect(written('friday', 'monday', 'wednesday')).toEqual(['Mon, Wed, Fri 10:00 AM-8:00 PM'])
+  expect(written('monday', 'tuesday', 'wednesday', 'saturday')).toEqual(['Mon-Wed, Sat 10:00 AM-8:00 PM'])
+  expect(written('saturday', 'sunday')).toEqual(['Sat-Sun 10:00 AM-8:00 PM'])
+  expect(written(...weekdays, 'sunday')).toEqual(['Mon-Fri, Sun 10:00 AM-8:00 PM'])
+})
+
+test('a day with a pause has both its times, in their order, whatever order they are written in', () => {
+  const paused: typeof shop = {
+    ...shop,
+    hours: [
+      { days: [...weekdays], opens: '16:00', closes: '20:30' },
+      { days: [...weekdays, 'saturday'], opens: '10:00', closes: '13:30' },
+    ],
+  }
+  expect(hoursInWords(paused.hours)).toEqual([
+    'Mon-Fri 10:00 AM-1:30 PM, 4:00 PM-8:30 PM',
+    'Saturday 10:00 AM-1:30 PM',
+  ])
+  const at = (indianTime: string) => openingNow(paused, new Date(`${indianTime}+05:30`))
+  expect(at('2026-11-16T09:00')).toBe('Opens at 10:00 AM')
+  expect(at('2026-11-16T11:00')).toBe('Open today till 1:30 PM')
+  expect(at('2026-11-16T14:00')).toBe('Opens at 4:00 PM')
+  expect(at('2026-11-16T17:00')).toBe('Open today till 8:30 PM')
+  expect(at('2026-11-16T21:00')).toBe('Opens Tuesday at 10:00 AM')
+  expect(at('2026-11-21T14:00')).toBe('Opens Monday at 10:00 AM')
+})

@@ -6,6 +6,8 @@ type Page = {
   description: string
   /** Shown where the page is shared; without, the shop's own. */
   image?: { url: string; alt: string }
+  /** The part of the address that makes it another page; filters and the like show the same one again. */
+  search?: string
 }
 type Asked = {
   location: { pathname: string }
@@ -28,8 +30,7 @@ export function pageMeta({ location, matches: [root] }: Asked, page: Page): Meta
   if (!root.loaderData) return []
   const { shop, publicOrigin } = root.loaderData
   const title = titleOf(page.title, shop)
-  // The path alone: filters and a slash at the end show the same page again.
-  const address = publicOrigin + (location.pathname.replace(/\/+$/, '') || '/')
+  const address = publicOrigin + (location.pathname.replace(/\/+$/, '') || '/') + (page.search ?? '')
   return [
     { title },
     { name: 'description', content: page.description },
@@ -49,3 +50,9 @@ export function pageMeta({ location, matches: [root] }: Asked, page: Page): Meta
     { name: 'twitter:card', content: 'summary_large_image' },
   ]
 }
+
+/** For pages that are nobody's to find: forms of accounts, and what a letter's link leads to. */
+export const unlistedPageMeta = (asked: Asked, page: Page): MetaDescriptor[] => [
+  ...pageMeta(asked, page),
+  { name: 'robots', content: 'noindex' },
+]

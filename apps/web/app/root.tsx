@@ -1,13 +1,23 @@
 import { type ReactNode, useEffect } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  type Location,
+  Meta,
+  Outlet,
+  Scripts,
+  useRouteLoaderData,
+  UNSAFE_useScrollRestoration as useScrollRestoration,
+} from 'react-router'
 import type { Route } from './+types/root'
 import './app.css'
 import marcellus from './assets/fonts/marcellus-400.woff2?url'
+import { markScript, scrollScript } from './inline-scripts.ts'
 import { settings, shop } from './settings.server.ts'
 import { Footer } from './ui/footer.tsx'
 import { NavBar } from './ui/nav-bar.tsx'
 import { NavigationSigns } from './ui/navigation-signs.tsx'
 import { PageError } from './ui/page-error.tsx'
+import { PlainAccount } from './ui/plain-account.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
 import { useVisitor } from './visitor.ts'
 
@@ -34,15 +44,13 @@ export function loader() {
 /** The shop's facts do not change while a visitor walks about: no page waits for them again. */
 export const shouldRevalidate = () => false
 
-/**
- * Lets the stylesheet hide what is to fade in, before anything is painted; and takes that back should the page's
- * scripts never come to show it again.
- */
-const markScript = `(d=>{d.classList.add('js');setTimeout(()=>{'alive' in d.dataset||d.classList.remove('js')},6000)})(document.documentElement)`
+/** A piece opened over the grid has the address of its own page, but not the place the grid was scrolled to. */
+const scrollKey = ({ key, mask }: Location) => (mask ? `${key}-open` : key)
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const visitor = useVisitor()
+  useScrollRestoration({ getKey: scrollKey })
   return (
     <html lang="en-IN" data-api-origin={data?.apiOrigin || undefined} suppressHydrationWarning>
       <head>
@@ -50,13 +58,15 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this file; the policy lists its hash. */}
-        <script dangerouslySetInnerHTML={{ __html: markScript }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the policy lists its hash. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
+        {/* React leaves the inside of <noscript> alone, so the browser's script need not have it. */}
+        <noscript>{import.meta.env.SSR && data?.apiOrigin === '' && <PlainAccount />}</noscript>
         {data && <NavBar shop={data.shop} {...visitor} />}
         <main id="main" tabIndex={-1}>
           {children}
@@ -64,7 +74,8 @@ export function Layout({ children }: { children: ReactNode }) {
         {data && <Footer shop={data.shop} year={data.year} />}
         <ToastRegion />
         <NavigationSigns />
-        <ScrollRestoration />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the policy lists its hash. */}
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scrollScript }} />
         <Scripts />
       </body>
     </html>

@@ -21,6 +21,7 @@ export default [
   route('profile', 'routes/profile/profile.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/import', 'routes/admin/import.tsx'),
+  route('admin/preview/:id', 'routes/admin/preview.tsx'),
   // The sheet of every component in every state; it is not built for production.
   ...(development ? [route('kit', 'routes/kit/kit.tsx')] : []),
   // What crawlers and browsers ask for by themselves.

@@ -1,15 +1,23 @@
 import type { User } from '@kashika/contract'
 import { useSyncExternalStore } from 'react'
-import { CallFailed, call } from './api.ts'
+import { CallFailed, call, onSignedOut } from './api.ts'
+import { readStored, removeStored, writeStored } from './storage.ts'
 
 /** The five fields kept for display. Never trusted: the server's session decides what is allowed. */
 export type Held = { id: string; fname: string; lname: string; email: string; isAdmin: boolean }
 
-/** `checked`: the server has been asked, or need not be. Before that nobody knows, and nothing may flash. */
-type Session = { user: Held | undefined; checked: boolean }
+/**
+ * - `checking`: nobody knows yet, and nothing may flash.
+ * - `known`: the server has said who this is, or need not be asked.
+ * - `unreachable`: it could not be asked, which says nothing: whoever was held stays.
+ * - `ended`: it has said that the session is over. A page that is open keeps its user, and what was typed there.
+ * - `logged-out`: by the visitor, on this page.
+ */
+type Status = 'checking' | 'known' | 'unreachable' | 'ended' | 'logged-out'
+type Session = { user: Held | undefined; status: Status }
 
 const key = 'recoil-persist'
-const unknown: Session = { user: undefined, checked: false }
+const unknown: Session = { user: undefined, status: 'checking' }
 let session = unknown
 const watchers = new Set<() => void>()
 
@@ -33,55 +41,59 @@ function change(next: Session) {
 
 export function hold({ id, firstName, lastName, email, isAdmin }: User) {
   const user = { id, fname: firstName, lname: lastName, email, isAdmin }
-  localStorage.setItem(key, JSON.stringify({ user }))
-  change({ user, checked: true })
+  writeStored('localStorage', key, { user })
+  change({ user, status: 'known' })
 }
 
-function letGo() {
-  localStorage.removeItem(key)
+function letGo(status: Status) {
+  removeStored('localStorage', key)
   // The mark beside the session's cookie; whoever has neither mark nor entry is not asked after.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = 'signed-in=; Max-Age=0; Path=/'
-  change({ user: undefined, checked: true })
+  change({ user: undefined, status })
 }
 
 function remembered(): Held | undefined {
-  try {
-    const { user } = JSON.parse(localStorage.getItem(key) ?? '{}')
-    return typeof user?.id === 'string' && typeof user.fname === 'string' ? user : undefined
-  } catch {
-    return undefined
-  }
+  const kept = readStored('localStorage', key) as { user?: Held } | undefined
+  const user = kept?.user
+  return typeof user?.id === 'string' && typeof user.fname === 'string' ? user : undefined
 }
 
 const isMarked = () => /(^|; )signed-in=yes/.test(document.cookie)
 
-/**
- * Asks the server once per load who this is. Answers whether somebody held before turned out to be signed out; a
- * network that fails or a server in trouble says nothing about that, so whoever was held stays.
- */
-export async function checkSession(): Promise<'as-before' | 'signed-out'> {
+/** Asks the server once per load who this is, where anything says that somebody may be signed in. */
+export async function checkSession(): Promise<Status> {
   const user = remembered()
-  change({ user, checked: false })
-  if (!user && !isMarked()) {
-    change({ user, checked: true })
-    return 'as-before'
-  }
+  const asked: Session = { user, status: user || isMarked() ? 'checking' : 'known' }
+  change(asked)
+  if (asked.status === 'known') return asked.status
   try {
-    hold((await call('whoAmI', {})).user)
-    return 'as-before'
+    const answer = await call('whoAmI', {})
+    if (session === asked) hold(answer.user)
   } catch (error) {
-    const isOver = error instanceof CallFailed && error.status === 401
-    if (isOver) letGo()
-    else change({ user, checked: true })
-    return isOver && user ? 'signed-out' : 'as-before'
+    if (!(error instanceof CallFailed)) throw error
+    // Whoever has signed in or out meanwhile is not undone by an answer about the time before.
+    if (session !== asked) return session.status
+    if (error.status !== 401) change({ user, status: 'unreachable' })
+    else letGo(user ? 'ended' : 'known')
   }
+  return session.status
+}
+
+/** A call on a page that is open was refused: its session is over. The page stays, and asks to sign in again. */
+export function followRefusals() {
+  return onSignedOut(() => {
+    if (session.user && session.status !== 'checking') change({ user: session.user, status: 'ended' })
+  })
 }
 
 /** What another tab does, this one follows at once. */
 export function followOtherTabs() {
   const follow = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) change({ user: remembered(), checked: true })
+    if (event.key === key || event.key === null) {
+      const user = remembered()
+      change({ user, status: user ? 'known' : 'ended' })
+    }
   }
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)
@@ -90,5 +102,5 @@ export function followOtherTabs() {
 /** Signs out here whatever the server says; a failure is only logged. */
 export async function logOut() {
   await call('logOut', {}).catch((error) => console.warn('logout', error))
-  letGo()
+  letGo('logged-out')
 }

@@ -1,32 +1,42 @@
+import { categoryFilters } from '@kashika/contract/categories'
 import { ask } from './api.server.ts'
 import { settings } from './settings.server.ts'
+import { searchFor } from './shelf/asked.ts'
 
 /** The public pages; /admin and /profile are nobody else's business. */
-const pages = ['/', '/products', '/about', '/services', '/contact']
+const pages = [
+  '/',
+  ...categoryFilters.map(({ value }) => `/products${searchFor({ category: value })}`),
+  '/about',
+  '/services',
+  '/contact',
+]
 
-type Chunk = { name: string; paths: () => Promise<string[]> | string[] }
+/** `changed` where we know when a page last changed. */
+type Entry = { path: string; changed?: string }
+type Chunk = { name: string; entries: () => Promise<Entry[]> | Entry[] }
 
 /** The files below /sitemaps. A file may hold 50,000 addresses, so the pieces come in several. */
 export async function sitemapChunks(request: Request): Promise<Chunk[]> {
   const { chunks } = await ask('listAddresses', { query: { chunk: '0' } }, request)
   return [
-    { name: 'pages', paths: () => pages },
-    { name: 'collections', paths: () => collections(request) },
+    { name: 'pages', entries: () => pages.map((path) => ({ path })) },
+    { name: 'collections', entries: () => collections(request) },
     ...Array.from({ length: chunks }, (_, chunk) => ({
       name: `pieces-${chunk + 1}`,
-      paths: () => pieces(request, chunk),
+      entries: () => pieces(request, chunk),
     })),
   ]
 }
 
-async function collections(request: Request): Promise<string[]> {
+async function collections(request: Request): Promise<Entry[]> {
   const { collections } = await ask('listCollections', {}, request)
-  return collections.map(({ slug }) => `/collections/${slug}`)
+  return collections.map(({ slug }) => ({ path: `/collections/${slug}` }))
 }
 
-async function pieces(request: Request, chunk: number): Promise<string[]> {
+async function pieces(request: Request, chunk: number): Promise<Entry[]> {
   const { pieces } = await ask('listAddresses', { query: { chunk: String(chunk) } }, request)
-  return pieces.map(({ slug }) => `/products/${slug}`)
+  return pieces.map(({ slug, changed }) => ({ path: `/products/${slug}`, changed }))
 }
 
 export const sitemapIndex = (names: string[]) =>
@@ -35,10 +45,12 @@ export const sitemapIndex = (names: string[]) =>
     names.map((name) => `<sitemap>${location(`/sitemaps/${name}.xml`)}</sitemap>`),
   )
 
-export const sitemapOf = (paths: string[]) =>
+export const sitemapOf = (entries: Entry[]) =>
   xml(
     'urlset',
-    paths.map((path) => `<url>${location(path)}</url>`),
+    entries.map(
+      ({ path, changed }) => `<url>${location(path)}${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    ),
   )
 
 function xml(root: string, entries: string[]): Response {

@@ -1,7 +1,11 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { checkSession, followOtherTabs, logOut, useSession } from './session.ts'
+import { checkSession, followOtherTabs, followRefusals, logOut, useSession } from './session.ts'
 import { showToast } from './ui/toast.ts'
+
+/** Guarded pages ask to sign in again; those of accounts and letters are needed most when a session has ended. */
+const staysWhenSignedOut =
+  /^\/(admin|profile|signin|signup|forgot-password|reset-password|confirm-email|confirm-subscription|unsubscribe)(\/|$)/i
 
 /** Who the bar greets, and what its Logout does. */
 export function useVisitor() {
@@ -10,8 +14,13 @@ export function useVisitor() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bar mounts.
   useEffect(() => {
-    checkSession().then((found) => found === 'signed-out' && navigate('/'))
-    return followOtherTabs()
+    const stops = [followOtherTabs(), followRefusals()]
+    checkSession().then((status) => {
+      if (status === 'ended' && !staysWhenSignedOut.test(location.pathname)) navigate('/')
+    })
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [])
 
   const onLogout = async () => {

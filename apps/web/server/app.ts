@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import proxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
-import { patience, requestIdOf } from '@kashika/contract'
+import { describeError, patience, requestIdOf } from '@kashika/contract'
 import { type FastifyReply, fastify } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import { answerError, answerErrorsInOneShape, apiUnreachable } from './answers.ts'
+import { limitRenders } from './limit-renders.ts'
 import { answerMetrics } from './metrics.ts'
+import { pageAddress, redirectToMeant } from './page-address.ts'
 import { pageRenderer } from './pages.ts'
 import { cutOffSlowBodies } from './patience.ts'
 import { walls } from './security.ts'
@@ -14,6 +18,14 @@ import type { Settings } from './settings.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
+/** A body apart from its connection: what forwards it destroys it when the API answers before its end, as it does to strangers. */
+function copyOf(raw: IncomingMessage) {
+  const copy = new PassThrough()
+  copy.on('error', () => undefined)
+  raw.once('close', () => raw.complete || copy.destroy())
+  return raw.pipe(copy)
+}
 
 /** The web server: pages, their assets, and one origin by forwarding /api and /uploads (in production the edge does). */
 export async function buildWeb(settings: Settings, build: ServerBuild) {
@@ -25,11 +37,16 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(walls)),
+    frameworkErrors: (error, request, reply) => {
+      // An address that cannot be decoded.
+      const meant = pageAddress(request.url, settings.PUBLIC_ORIGIN)
+      if (!redirectToMeant(request, reply.headers(walls), meant)) answerError(error, request, reply)
+    },
     genReqId: requestIdOf,
     logger: {
       level: settings.LOG_LEVEL,
       serializers: {
+        err: describeError,
         req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
       },
     },
@@ -63,6 +80,9 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
       prefix,
       rewritePrefix: prefix,
       disableRequestLogging: true,
+      preHandler: async (request) => {
+        if (request.body) request.body = copyOf(request.raw)
+      },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
           ...headers,
@@ -86,7 +106,7 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
       )
     },
   })
-  const answerPage = pageRenderer(build, settings)
+  const answerPage = limitRenders(pageRenderer(build, settings))
   app.get('/*', answerPage)
   // Apart, since only pages take plain forms: the API, forwarded above, must go on refusing them.
   await app.register(async (forms) => {

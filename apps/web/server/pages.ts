@@ -5,7 +5,7 @@ import { isFromOurPages } from '@kashika/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { refuseStranger } from './answers.ts'
-import { contentSecurityPolicy } from './security.ts'
+import { pageAddress, redirectToMeant } from './page-address.ts'
 import type { Settings } from './settings.ts'
 
 /** Every page is the same for everyone, so a browser, a proxy or a CDN may keep it. */
@@ -19,26 +19,22 @@ const encodings = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
-/** Renders pages whole: only then can they carry a strong ETag and the hashes of their own scripts. */
+/** Renders pages whole: only then can they carry a strong ETag. */
 export function pageRenderer(build: ServerBuild, settings: Settings) {
   const render = createRequestHandler(build, 'production')
   const ourOrigins = new Set([settings.PUBLIC_ORIGIN])
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+    const address = pageAddress(request.url, settings.PUBLIC_ORIGIN)
+    if (redirectToMeant(request, reply, address)) return reply
     // A form posted to a page changes something, as a call to the API does: only our own pages may post one.
     if (request.method === 'POST' && !isFromOurPages(request.headers, ourOrigins))
       return refuseStranger(reply)
-    const page = await render(asWebRequest(request, settings.PUBLIC_ORIGIN), new RouterContextProvider())
+    const page = await render(asWebRequest(request, address), new RouterContextProvider())
     const body = Buffer.from(await page.arrayBuffer())
 
     for (const [name, value] of page.headers) if (name !== 'set-cookie') reply.header(name, value)
     for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
-    if (page.headers.get('content-type')?.startsWith('text/html')) {
-      reply.header(
-        'content-security-policy',
-        contentSecurityPolicy(body.toString(), settings.PUBLIC_API_ORIGIN),
-      )
-    }
     // A refusal (429) is one visitor's, a failure passes: only pages, and the lack of one, may be kept.
     if (!page.headers.has('cache-control'))
       reply.header('cache-control', mayBeKept(request, page.status) ? shared : 'no-store')
@@ -67,15 +63,17 @@ async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buff
 }
 
 /** The address is the public one, whatever Host was sent: pages must not depend on what a stranger writes there. */
-function asWebRequest(request: FastifyRequest, publicOrigin: string): Request {
+function asWebRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers({ 'x-request-id': request.id, 'x-forwarded-for': request.ip })
-  const url = new URL(request.url, publicOrigin)
   const { accept, cookie } = request.headers
   if (accept) headers.set('accept', accept)
   if (request.method !== 'POST') return new Request(url, { headers })
 
   // A form of a browser without scripts: only here does it matter who sends it.
   if (cookie) headers.set('cookie', cookie)
+  // Browsers say where a form stands, one way or the other; it has been found to be ours.
+  if (request.headers.origin ?? request.headers['sec-fetch-site'])
+    headers.set('sec-fetch-site', 'same-origin')
   headers.set('content-type', 'application/x-www-form-urlencoded')
   return new Request(url, { method: 'POST', headers, body: request.body as Buffer<ArrayBuffer> })
 }

@@ -1,4 +1,4 @@
-import { endpoints, patience, waitForBody } from '@kashika/contract'
+import { endpoints, lingerAfterAnswer, patience, waitForBody } from '@kashika/contract'
 import type { FastifyInstance } from 'fastify'
 
 const takingFiles = new Set<string>(
@@ -14,5 +14,5 @@ export function cutOffSlowBodies(app: FastifyInstance) {
     const [path = ''] = url.split('?')
     waitForBody(raw, takingFiles.has(path) ? patience.withFiles : patience.usual)
   })
-  app.addHook('onResponse', async ({ raw }) => waitForBody(raw, patience.usual))
+  lingerAfterAnswer(app.server)
 }

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto'
 
-const inlineScript = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g
-
 /**
- * The page's policy. HTML is cached and shared, so there is no nonce: the scripts the page itself contains are
- * listed by their hashes, and any other inline script is refused.
+ * The page's policy. HTML is cached and shared, so there is no nonce: the scripts that we wrote into it are listed by
+ * their hashes, and any other inline script is refused.
  */
-export function contentSecurityPolicy(html: string, apiOrigin: string): string {
-  const hashes = [...html.matchAll(inlineScript)].map(
-    ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
-  )
+export function contentSecurityPolicy(scripts: string[], apiOrigin: string): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   const own = ["'self'", apiOrigin].filter(Boolean).join(' ')
   return [
     "default-src 'none'",
@@ -30,9 +26,20 @@ export function contentSecurityPolicy(html: string, apiOrigin: string): string {
   ].join('; ')
 }
 
+/**
+ * Takes the mark off the page and tells which scripts carried it. Whoever slips a script into the page cannot know the
+ * mark, which is made for one rendering: decisions/0008.
+ */
+export function takeMark(marked: string, mark: string) {
+  const attribute = ` nonce="${mark}"`
+  const script = new RegExp(`<script(?=[^>]*${attribute})[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const scripts = [...marked.matchAll(script)].map(([, content = '']) => content)
+  return { html: marked.replaceAll(attribute, ''), scripts }
+}
+
 /** The headers that stand around every answer of this server. Pages replace the policy by their own. */
 export const walls = {
-  'content-security-policy': contentSecurityPolicy('', ''),
+  'content-security-policy': contentSecurityPolicy([], ''),
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

@@ -8,6 +8,10 @@ export const signInWords = {
   title: 'Sign in',
   description: 'Sign in to your account with Kashika.',
   lead: 'Good to see you again.',
+  why: {
+    desk: 'Please sign in to open the desk.',
+    ended: 'Your session has ended. Please sign in again.',
+  },
   panel: panel.signIn,
   email: 'Email',
   password: 'Password',
@@ -71,8 +75,13 @@ export const confirmWords = {
   button: 'Confirm my email',
   busy: 'Confirming...',
   done: 'Thank you. Your email is confirmed.',
+  changed: 'Your email is changed. Please sign in with it.',
   other: { question: 'All done?', link: 'Explore Collection' },
   broken: 'Something went wrong. Please try again.',
 } as const
+
+/** Where the API has a host of its own: only the browser itself can be given that host's cookie. */
+export const needsScripts =
+  'Signing in needs JavaScript here. Please turn it on, or wait until the page has loaded, and try again.'
 
 export const panelSince = panel.since

@@ -3,7 +3,14 @@ export const admin = {
   description: 'For the shop’s own people.',
   tabsLabel: 'Catalogue and queries',
   tabs: { items: 'Items', queries: 'Queries' },
+  add: 'Add an item',
   figures: { items: 'items', queries: 'queries' },
+  unreachable: {
+    title: 'The shop could not be reached.',
+    text: 'Please look at your connection, and try again.',
+    retry: 'Try again',
+  },
+  needsScripts: 'The desk needs JavaScript. Please turn it on in this browser, or open this page in another.',
 } as const
 
 export const desk = {
@@ -13,10 +20,27 @@ export const desk = {
     inTime: 'answered in time, 30 days',
     median: 'median time to answer',
     none: '–',
+    meaning:
+      '“Mark as answered” means: you have written or called. A late answer stays late, and removed queries count too.',
   },
   folders: { open: 'Open', answered: 'Answered', removed: 'Removed', spam: 'Spam' },
   foldersLabel: 'Folders',
-  search: { label: 'Search queries', button: 'Search', clear: 'Show all' },
+  search: {
+    label: 'Search queries',
+    button: 'Search',
+    clear: 'Clear',
+    where: (folder: string) => `Searching in ${folder}.`,
+    also: 'Also',
+    found: (count: number, folder: string) => `${count >= 100 ? '100 or more' : count} in ${folder}`,
+  },
+  message: { more: 'Show all', less: 'Show less' },
+  phone: {
+    copy: 'Copy',
+    number: 'the number',
+    copied: 'Number copied.',
+    notCopied: 'The number could not be copied.',
+  },
+  undo: 'Undo',
   empty: {
     open: 'Every query is answered.',
     answered: 'No answered queries.',
@@ -57,6 +81,7 @@ export const desk = {
     label: 'Only the shop sees this',
     save: 'Save the note',
     done: 'The note is saved.',
+    unsaved: 'Not saved yet. It is kept on this device until the tab is closed.',
   },
   remove: {
     label: (name: string) => `Remove query from ${name}`,
@@ -65,7 +90,6 @@ export const desk = {
     keep: 'Keep it',
     act: 'Remove query',
     done: 'Query removed.',
-    undo: 'Undo',
   },
   subscribers: { button: 'Export subscribers', file: 'kashika-subscribers.csv' },
 } as const

@@ -20,6 +20,7 @@ export const contact = {
   sent: '✅ Message sent successfully!',
   failed: '❌ Failed to send message.',
   broken: '⚠️ Something went wrong. Try again.',
+  perhapsSent: 'Your message may have reached us all the same. Send it again without worry: it is kept once.',
   receipt: (reference: string, by: string) => `Your reference is ${reference}. We answer by ${by}.`,
   faults: {
     name: 'Enter your name.',

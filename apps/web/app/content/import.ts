@@ -39,6 +39,13 @@ export const sheet = {
     deeds: { add: 'Add', change: 'Change' },
     more: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     nothing: 'There is nothing to do.',
+    sameName: (place: string) => `Same name as ${place}`,
+    sameNames: (count: number) =>
+      count === 1
+        ? 'One new item has a name that is there already. Was this sheet imported before? To change an item, give its address in the column “slug”.'
+        : `${count.toLocaleString('en-IN')} new items have names that are there already. Was this sheet imported before? To change an item, give its address in the column “slug”.`,
+    applyWithout: (count: number) =>
+      `Leave those out, apply to ${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'}`,
     apply: (count: number) => `Apply to ${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'}`,
   },
   progress: {
@@ -52,5 +59,10 @@ export const sheet = {
     failed: 'Nothing has changed.',
     lost: 'The shop cannot be asked how far it is. It goes on by itself; this page asks again.',
     another: 'Import another sheet',
+    undo: 'Take this import back',
+    undoUntil: (moment: string) => `You can take it back until ${moment}.`,
+    undoing: 'Taking it back...',
+    undone: (count: number) =>
+      `Taken back. ${count.toLocaleString('en-IN')} ${count === 1 ? 'item is' : 'items are'} as before the import.`,
   },
 } as const

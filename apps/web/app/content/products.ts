@@ -5,6 +5,25 @@ export const products = {
     'Rings, necklaces, bangles and payals in silver, gold and diamond, finished by hand in Varanasi.',
 } as const
 
+/** What each category's own address says of it. */
+export const categoryTexts = {
+  RING: 'Solitaires, halos and bands in silver, gold and diamond, sized and finished by hand in our Varanasi workshop. See every ring we have today.',
+  NECKLACE:
+    'Chokers, rani haars and polki necklaces in gold and silver, finished by hand in Varanasi. See every necklace in the showroom today.',
+  BRACELET:
+    'Tennis bracelets, links and kadas to wear every day, in silver, gold and diamond. See every bracelet in our Varanasi showroom today.',
+  EARRING:
+    'Jhumkas, studs and chandbalis in silver, gold and diamond, finished by hand in Varanasi. See every pair of earrings we have today.',
+  CHAIN:
+    'Rope, curb and box chains in silver and gold, weighed and hallmarked. See every chain in our Varanasi showroom today.',
+  PENDANT:
+    'Pendants and lockets in silver, gold and diamond, alone or with a chain. See every pendant in our Varanasi showroom today.',
+  BANGLE:
+    'Bangles, kangans and kadas in gold and silver, single or in pairs, made by hand in Varanasi. See every bangle we have today.',
+  PAYAL:
+    'Payals in silver, plain or with ghungroos, for every day and for the wedding. See every pair in our Varanasi showroom today.',
+} as const
+
 /** What stands around any list of pieces. */
 export const shelf = {
   category: 'Category',
@@ -26,6 +45,10 @@ export const shelf = {
     action: 'All Categories',
   },
   noMatch: {
+    title: (q: string, category: string | undefined) =>
+      category ? `Nothing under ${category} matches “${q}”.` : `No piece matches “${q}”.`,
+    elsewhere: (count: number, q: string, category: string) =>
+      `${count} ${count === 1 ? 'piece' : 'pieces'} for “${q}” under ${category}`,
     perhaps: 'Perhaps you were looking for',
     text: 'Try one word: a kind of piece, a stone or a metal.',
   },

@@ -4,6 +4,7 @@ export const profile = {
   text: 'This is your profile page.',
   explore: 'Explore Collection',
   signIn: 'Sign in',
+  needsScripts: 'Your details need JavaScript. Please turn it on in this browser.',
   broken: 'Something went wrong. Please try again.',
   name: {
     title: 'Your name',
@@ -11,6 +12,20 @@ export const profile = {
     last: 'Last name',
     button: 'Save the name',
     done: 'Your name is saved.',
+  },
+  email: {
+    title: 'Your email',
+    text: 'We confirm it by a letter. Did it not come, or is it too old?',
+    button: 'Send the letter again',
+    done: 'If your email is not confirmed yet, a letter is on its way.',
+  },
+  newEmail: {
+    title: 'A new email',
+    email: 'New email',
+    password: 'Your password',
+    hint: 'We send a link there. Once you follow it, every device signs in again.',
+    button: 'Send the link',
+    done: 'A link is on its way to the new email. It works for one hour.',
   },
   password: {
     title: 'Your password',

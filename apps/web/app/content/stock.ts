@@ -7,6 +7,7 @@ export const addItem = {
   done: 'Item added successfully!',
   failed: 'Error submitting item.',
   more: 'Draft, tags and collections',
+  see: 'See it',
 } as const
 
 export const fields = {
@@ -32,7 +33,7 @@ export const fields = {
   wrong: {
     name: 'A name has 120 letters at most.',
     category: 'Choose a category.',
-    price: 'Enter a price from ₹0.01 to ₹9,99,99,999.99, with two decimals at most.',
+    price: 'Enter a price from ₹0.01 to ₹9,99,99,999.99, such as 1,94,500 or 1,94,500.50.',
     rating: 'Enter a rating from 0 to 5, with one decimal at most.',
     description: 'A description has 4,000 letters at most.',
     tags: 'Up to 20 tags of small letters, digits and hyphens, with commas between them.',
@@ -43,6 +44,7 @@ export const image = {
   label: 'Image',
   choose: 'Choose an image',
   change: 'Change image',
+  more: 'Add more',
   camera: 'Take a photo',
   kinds: 'JPEG, PNG or WebP',
   ways: 'or drop it here, or paste it',
@@ -57,7 +59,8 @@ export const stock = {
   title: 'Items',
   shelvesLabel: 'Shelves',
   shelves: { all: 'All items', drafts: 'Drafts', removed: 'Recently removed' },
-  shown: (count: number) => `Showing ${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'}`,
+  shown: (count: number, all = count) =>
+    `Showing ${count < all ? `${count.toLocaleString('en-IN')} of ` : ''}${all.toLocaleString('en-IN')} ${all === 1 ? 'item' : 'items'}`,
   loading: 'Reading the items...',
   unread: 'The items could not be read.',
   offline: 'You are offline. The items are read again when you are back.',
@@ -86,14 +89,55 @@ export const stock = {
   },
   edit: 'Edit item',
   visit: 'See it in the shop',
+  preview: 'Preview it',
+  duplicate: { button: 'Duplicate', done: 'Copied as a draft.' },
+} as const
+
+/** Several items changed at once. */
+export const selection = {
+  label: 'Change the selected items',
+  select: (name: string) => `Select ${name}`,
+  count: (count: number) => `${count.toLocaleString('en-IN')} selected`,
+  all: 'Select all shown',
+  none: 'Select none',
+  what: 'What to change',
+  changes: {
+    publish: 'Publish',
+    draft: 'Make a draft',
+    addTags: 'Add tags',
+    removeTags: 'Remove tags',
+    price: 'Change prices by %',
+  },
+  tags: 'Tags',
+  percent: 'Percent',
+  percentHint: '10 raises, -10 lowers. Prices are rounded to whole rupees.',
+  wrongPercent: 'Enter a number from -90 to 900, such as 7.5.',
+  apply: 'Change them',
+  busy: 'Changing...',
+  done: (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'} changed.`,
+} as const
+
+export const preview = {
+  title: 'Preview',
+  description: 'A piece as visitors would see it.',
+  back: 'Back to the items',
+  loading: 'Reading the item...',
+  retry: 'Retry',
+  said: {
+    published: 'This is what visitors see.',
+    draft: 'A draft: only you see it. This is what visitors would see.',
+    removed: 'Removed from the shop: only you see it.',
+  },
 } as const
 
 export const editItem = {
   title: (name: string) => `Edit ${name}`,
   save: 'Save changes',
-  busy: 'Saving...',
+  busy: { waiting: 'Saving when the picture is there...', saving: 'Saving...' },
   done: 'Changes saved.',
   failed: 'The changes could not be saved.',
+  pictureLost: 'Nothing has been saved yet.',
+  kept: (labels: string) => `Somebody else changed meanwhile, and it was kept: ${labels}.`,
   leave: {
     question: 'Leave without saving?',
     warning: 'What you changed here would be lost.',
@@ -103,8 +147,7 @@ export const editItem = {
   restored: { text: 'Restored what you had typed.', discard: 'Discard' },
   conflict: {
     title: 'Somebody else changed this item while you were editing it.',
-    text: 'Nothing you typed is lost. This is what differs:',
-    same: 'What they saved says the same as yours.',
+    text: 'Nothing you typed is lost. You both changed:',
     newer: 'Theirs',
     mine: 'Yours',
     gone: 'It was removed meanwhile. Bring it back first; what you typed stays here.',
@@ -125,4 +168,6 @@ export const pictures = {
   moved: (place: number, count: number) => `Moved to place ${place} of ${count}.`,
   add: 'Add a picture',
   failed: 'The picture could not be sent.',
+  there: (place: number) => `This picture is here already: it is picture ${place}.`,
+  full: 'A piece has 8 pictures at most. What came after them was left out.',
 } as const

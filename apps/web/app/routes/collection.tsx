@@ -5,6 +5,8 @@ import { pageMeta } from '../page-meta.ts'
 import { unlessOnlyOpened } from '../shelf/keep.ts'
 import { listShelf } from '../shelf/list.server.ts'
 import { Shelf } from '../shelf/shelf.tsx'
+import { useShopFacts } from '../shop-facts.ts'
+import { BreadcrumbJsonLd } from '../ui/breadcrumb-json-ld.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/collection'
 
@@ -30,8 +32,11 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
 export const shouldRevalidate = unlessOnlyOpened
 
 export default function Collection({ loaderData: { collection, page } }: Route.ComponentProps) {
+  const { publicOrigin } = useShopFacts()
+  const steps = [{ name: collection.name, path: `/collections/${collection.slug}` }]
   return (
     <>
+      <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={steps} />
       <PageHead title={collection.name} photograph={collectionHeads[collection.slug]}>
         {collection.text}
       </PageHead>

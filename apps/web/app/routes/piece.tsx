@@ -1,8 +1,12 @@
+import type { Item } from '@kashika/contract'
+import { categoryFilters } from '@kashika/contract/categories'
 import { data, Link, redirect } from 'react-router'
 import { ask, wasRefused } from '../api.server.ts'
 import { piece as words } from '../content/products.ts'
 import { pageMeta } from '../page-meta.ts'
+import { searchFor } from '../shelf/asked.ts'
 import { useShopFacts } from '../shop-facts.ts'
+import { BreadcrumbJsonLd } from '../ui/breadcrumb-json-ld.tsx'
 import { PieceDetails } from '../ui/piece-details.tsx'
 import { PieceJsonLd } from '../ui/piece-json-ld.tsx'
 import type { Route } from './+types/piece'
@@ -35,6 +39,7 @@ export default function Piece({ loaderData: { item } }: Route.ComponentProps) {
   const image = new URL(`${uploads}/${item.image}`, publicOrigin).href
   return (
     <div className="wrap piece">
+      <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={stepsTo(item)} />
       <PieceJsonLd item={item} shop={shop} url={url} image={image} />
       <Link className="link" to="/products">
         {words.back}
@@ -44,6 +49,15 @@ export default function Piece({ loaderData: { item } }: Route.ComponentProps) {
       </article>
     </div>
   )
+}
+
+function stepsTo({ name, slug, category }: Item) {
+  const filter = categoryFilters.find(({ value }) => value.toLowerCase() === category)
+  return [
+    { name: words.back, path: '/products' },
+    ...(filter ? [{ name: filter.label, path: `/products${searchFor({ category: filter.value })}` }] : []),
+    { name, path: `/products/${slug}` },
+  ]
 }
 
 const longest = 155

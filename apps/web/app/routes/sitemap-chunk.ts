@@ -4,5 +4,5 @@ import type { Route } from './+types/sitemap-chunk'
 export async function loader({ params, request }: Route.LoaderArgs) {
   const chunk = (await sitemapChunks(request)).find(({ name }) => `${name}.xml` === params.file)
   if (!chunk) return new Response('There is no such sitemap.\n', { status: 404 })
-  return sitemapOf(await chunk.paths())
+  return sitemapOf(await chunk.entries())
 }

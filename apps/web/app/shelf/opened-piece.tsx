@@ -30,6 +30,18 @@ export function OpenedPiece({ items }: { items: Item[] }) {
     }
   }, [title])
 
+  // Reloaded, it is a page of its own, which begins at its top. The router asks the browser to bring back the place as
+  // the page goes; this comes after it.
+  const isShown = Boolean(item)
+  useEffect(() => {
+    if (!isShown) return
+    const forgetPlace = () => {
+      history.scrollRestoration = 'manual'
+    }
+    document.addEventListener('visibilitychange', forgetPlace)
+    return () => document.removeEventListener('visibilitychange', forgetPlace)
+  }, [isShown])
+
   // Whatever closes it goes back once: the dialog says it closes also when going back has closed it.
   const isOpen = useRef(false)
   useEffect(() => {

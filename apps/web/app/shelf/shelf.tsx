@@ -52,7 +52,7 @@ export function Shelf({ page, sortOnly = false }: { page: ShelfPage; sortOnly?: 
           ))}
         </ul>
       ) : (
-        <NothingHere asked={asked} suggestions={found?.suggestions ?? []} />
+        <NothingHere asked={asked} instead={found} />
       )}
       {href && !slow && (
         <div className="more">

@@ -1,6 +1,6 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useEffect, useRef } from 'react'
 
-type ButtonProps = ComponentProps<'button'> & {
+type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & {
   look?: 'line' | 'zari' | 'danger'
   small?: boolean
   /** Under way: cannot be pressed again. The caller says what is under way in the label ("Sending..."). */
@@ -8,11 +8,20 @@ type ButtonProps = ComponentProps<'button'> & {
 }
 
 export function Button({ look, small, busy, className, disabled, ...rest }: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  // A button that cannot be pressed loses the focus to the page's beginning: it gets it back, unless it went elsewhere.
+  useEffect(() => {
+    if (!busy) return
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
+    }
+  }, [busy])
   const classes = ['btn', look && `btn--${look}`, small && 'btn--sm', busy && 'is-busy', className]
   return (
     <button
       type="button"
       {...rest}
+      ref={button}
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       className={classes.filter(Boolean).join(' ')}

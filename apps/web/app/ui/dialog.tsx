@@ -27,6 +27,11 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
 
   const confirm = kind === 'confirm'
   const looks = { piece: 'dlg', confirm: 'dlg dlg--s', form: 'dlg dlg--form' }
+  const close = open && (
+    <button type="button" className="icon-btn dlg__x" aria-label="Close" onClick={onClose}>
+      <Icon name="close" />
+    </button>
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape.
     <dialog
@@ -46,12 +51,10 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
         if (kind !== 'form' && event.target === ref.current && isBackdrop(event, ref.current)) onClose()
       }}
     >
+      {/* The focus starts on what comes first: in a form its first field, over a piece not among what follows the text. */}
+      {kind === 'piece' && close}
       {open && children}
-      {open && !confirm && (
-        <button type="button" className="icon-btn dlg__x" aria-label="Close" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      )}
+      {kind === 'form' && close}
     </dialog>
   )
 }

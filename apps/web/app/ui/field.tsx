@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 /** What a control needs so that its label, its hint and its error are read out with it. */
@@ -10,10 +10,11 @@ export type FieldProps = { label: string; hint?: string | undefined; error?: str
 export function Field({
   label,
   hint,
-  error,
+  error: found,
   children,
 }: FieldProps & { children: (props: ControlProps) => ReactNode }) {
   const id = useId()
+  const { box, error, onInput } = useError(found)
   const note = `${id}-note`
   const control: ControlProps = {
     id,
@@ -21,7 +22,7 @@ export function Field({
     ...(error && { 'aria-invalid': true }),
   }
   return (
-    <div className="field">
+    <div className="field" ref={box} onInput={onInput}>
       <label htmlFor={id}>{label}</label>
       {children(control)}
       {error ? (
@@ -38,4 +39,17 @@ export function Field({
       )}
     </div>
   )
+}
+
+/** An error is taken back while it is being put right. It may come again when the form is sent again. */
+function useError(found: string | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  const [corrected, setCorrected] = useState<string>()
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    const judgeAnew = () => setCorrected(undefined)
+    form?.addEventListener('submit', judgeAnew)
+    return () => form?.removeEventListener('submit', judgeAnew)
+  }, [])
+  return { box, error: found === corrected ? undefined : found, onInput: () => setCorrected(found) }
 }

@@ -16,8 +16,9 @@ export function NavDrawer({ id, shop, visitor, onLogout }: NavBarProps & { id: s
   const drawer = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const from = useHere()
+  // When the visitor leaves, not when the scripts come: it may have been opened before them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the visitor goes elsewhere.
-  useEffect(() => drawer.current?.hidePopover(), [key])
+  useEffect(() => () => drawer.current?.hidePopover(), [key])
 
   /** It covers the page, so focus that leaves it would be lost from sight behind it. */
   const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {

@@ -1,5 +1,5 @@
 import type { Item } from '@kashika/contract'
-import { memo } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
 import { Marked } from './marked.tsx'
 import { PiecePicture } from './piece-picture.tsx'
@@ -7,6 +7,11 @@ import { rupees } from './rupees.ts'
 import { Stars } from './stars.tsx'
 
 const sizes = '(min-width: 80rem) 22vw, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
+
+/** The second of a double click on Close falls on the card that lay under it. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}
 
 type PieceCardProps = {
   item: Item
@@ -30,7 +35,13 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
         alt=""
       />
       <h2>
-        <Link className="card__btn" to={opensAt} mask={`/products/${item.slug}`} preventScrollReset>
+        <Link
+          className="card__btn"
+          to={opensAt}
+          mask={`/products/${item.slug}`}
+          preventScrollReset
+          onClick={ignoreSecondClick}
+        >
           <Marked text={item.name} words={words} />
         </Link>
       </h2>

@@ -26,7 +26,9 @@ export function PieceDetails({ item, shop, uploads, url, heading: Heading, headi
   const label = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label
   const reviews =
     shop.reviewCount === 'illustrative' ? `${illustrativeReviews(item.id)} reviews` : words.noReviews
-  const { whatsapp } = shop.links
+  const { phone, links, address } = shop
+  const { whatsapp } = links
+  const { lines, locality, postalCode } = address
   return (
     <>
       <PiecePictures item={item} uploads={uploads} />
@@ -56,6 +58,10 @@ export function PieceDetails({ item, shop, uploads, url, heading: Heading, headi
           )}
           <p className="dlg__note">{words.note}</p>
         </div>
+        <address className="printed">
+          <b>{shop.name}</b>
+          {[...lines, `${locality} ${postalCode}`, phone, url].filter(Boolean).join(' · ')}
+        </address>
       </div>
     </>
   )

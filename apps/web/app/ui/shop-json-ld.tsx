@@ -1,10 +1,11 @@
 import type { Shop } from '@kashika/contract'
+import { JsonLd } from './json-ld.tsx'
 
 /** The shop's facts as search engines read them. Ratings and review counts are never among them. */
 export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: string }) {
   const { address, links } = shop
   const elsewhere = [links.instagram, links.facebook].filter(Boolean)
-  const facts = {
+  const facts = import.meta.env.SSR && {
     '@context': 'https://schema.org',
     '@type': 'JewelryStore',
     '@id': `${publicOrigin}/#shop`,
@@ -31,6 +32,5 @@ export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: s
     })),
     sameAs: elsewhere.length > 0 ? elsewhere : undefined,
   }
-  // A `<` could end the script; as \u003c it is the same JSON.
-  return <script type="application/ld+json">{JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>
+  return <JsonLd facts={facts} />
 }

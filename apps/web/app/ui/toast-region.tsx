@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 import { currentToasts, dismissToast, type Toast, watchToasts } from './toast.ts'
 
@@ -32,7 +33,12 @@ function ToastCard({ toast: { id, tone, text, seconds, offer } }: { toast: Toast
     <div className={`toast toast--${tone}`}>
       <Icon name={tone} />
       <span>{text}</span>
-      {offer && (
+      {offer && 'to' in offer && (
+        <Link className="toast__offer on-dark" to={offer.to} onClick={() => dismissToast(id)}>
+          {offer.label}
+        </Link>
+      )}
+      {offer && 'onTake' in offer && (
         <button
           type="button"
           className="toast__offer on-dark"

@@ -1,7 +1,7 @@
 import type { Tone } from './banner.tsx'
 
-/** The one thing a toast may offer: to take back what it tells of. */
-type Offer = { label: string; onTake: () => void }
+/** The one thing a toast may offer: to take back what it tells of, or to go and see it. */
+type Offer = { label: string } & ({ onTake: () => void } | { to: string })
 export type Toast = { id: number; tone: Tone; text: string; seconds: number; offer: Offer | undefined }
 
 let toasts: readonly Toast[] = []

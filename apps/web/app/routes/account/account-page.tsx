@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, Link, useNavigation } from 'react-router'
+import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { panelSince } from '../../content/account.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -21,14 +21,18 @@ type AccountPageProps = {
   /** Where the line below the form leads, and what that page is told of where one came from. */
   other: string
   state?: { from: string }
+  /** Why one is asked, until the form has been answered. */
+  why?: string | undefined
   outcome: Outcome
   children?: ReactNode
   more?: ReactNode
 }
 
 /** The panel of jaal and, beside it, one form. A plain form: without scripts the web server answers it. */
-export function AccountPage({ words, other, state, outcome, children, more }: AccountPageProps) {
+export function AccountPage({ words, other, state, why, outcome, children, more }: AccountPageProps) {
   const busy = useNavigation().formMethod === 'POST'
+  // A refused form is a new entry of the history: where one came from goes along.
+  const { state: here } = useLocation()
   return (
     <div className="auth">
       <div className="auth__l on-dark">
@@ -40,7 +44,8 @@ export function AccountPage({ words, other, state, outcome, children, more }: Ac
         <div className="auth__box">
           <h1>{words.title}</h1>
           <p className="auth__lead">{words.lead}</p>
-          <Form className="form" method="post" replace>
+          <Form className="form" method="post" state={here} replace>
+            {why && !outcome && <Banner tone="info" text={why} />}
             {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
             {!busy && outcome?.done && <Banner tone="ok" text={outcome.done} />}
             {children}

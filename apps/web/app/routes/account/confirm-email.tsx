@@ -2,12 +2,13 @@ import { data, useSearchParams } from 'react-router'
 import { onBehalf } from '../../api.server.ts'
 import { call, type From } from '../../api.ts'
 import { confirmWords as words } from '../../content/account.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { unlistedPageMeta } from '../../page-meta.ts'
+import { logOut } from '../../session.ts'
 import type { Route } from './+types/confirm-email'
 import { AccountPage } from './account-page.tsx'
 import { sentenceOf, typed } from './refused.ts'
 
-export const meta: Route.MetaFunction = (asked) => pageMeta(asked, words)
+export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
 
 /** The address holds a secret: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -15,8 +16,8 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 /** A press of a button, not the visit itself: mail programs visit links to look what is behind them. */
 async function confirm(form: FormData, from?: From) {
   try {
-    await call('confirmEmail', { body: { token: typed(form, 'token') } }, from)
-    return { done: words.done }
+    const { isChanged } = await call('confirmEmail', { body: { token: typed(form, 'token') } }, from)
+    return { isChanged, done: isChanged ? words.changed : words.done }
   } catch (error) {
     return { error: sentenceOf(error, words) }
   }
@@ -30,7 +31,10 @@ export async function action({ request }: Route.ActionArgs) {
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return confirm(await request.formData())
+  const outcome = await confirm(await request.formData())
+  // Its session is over; so the page, and every other tab, no longer greets by the old address.
+  if (outcome.isChanged) await logOut()
+  return outcome
 }
 
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {

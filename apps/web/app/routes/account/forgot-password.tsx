@@ -2,13 +2,13 @@ import { data } from 'react-router'
 import { onBehalf } from '../../api.server.ts'
 import { call, type From } from '../../api.ts'
 import { forgotWords as words } from '../../content/account.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { unlistedPageMeta } from '../../page-meta.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Route } from './+types/forgot-password'
 import { AccountPage } from './account-page.tsx'
 import { sentenceOf, typed } from './refused.ts'
 
-export const meta: Route.MetaFunction = (asked) => pageMeta(asked, words)
+export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
 
 async function forget(form: FormData, from?: From) {
   try {

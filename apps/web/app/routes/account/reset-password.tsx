@@ -2,13 +2,13 @@ import { data, useSearchParams } from 'react-router'
 import { onBehalf } from '../../api.server.ts'
 import { call, type From } from '../../api.ts'
 import { resetWords as words } from '../../content/account.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { unlistedPageMeta } from '../../page-meta.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import type { Route } from './+types/reset-password'
 import { AccountPage } from './account-page.tsx'
 import { sentenceOf, typed } from './refused.ts'
 
-export const meta: Route.MetaFunction = (asked) => pageMeta(asked, words)
+export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
 
 /** The address holds a secret: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })

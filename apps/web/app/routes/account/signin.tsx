@@ -1,8 +1,8 @@
-import { data, Link, redirect } from 'react-router'
-import { onBehalf } from '../../api.server.ts'
+import { data, Link, redirect, useSearchParams } from 'react-router'
+import { maySetSession, onBehalf } from '../../api.server.ts'
 import { call, type From } from '../../api.ts'
-import { signInWords as words } from '../../content/account.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { needsScripts, signInWords as words } from '../../content/account.ts'
+import { unlistedPageMeta } from '../../page-meta.ts'
 import { hold } from '../../session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,7 +11,7 @@ import { AccountPage } from './account-page.tsx'
 import { sentenceOf, typed } from './refused.ts'
 import { ownPath, useWayBack, WayBack } from './way-back.tsx'
 
-export const meta: Route.MetaFunction = (asked) => pageMeta(asked, words)
+export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
 
 async function signIn(form: FormData, from?: From) {
   const email = typed(form, 'email')
@@ -26,6 +26,7 @@ async function signIn(form: FormData, from?: From) {
 /** Without scripts: the web server signs in for the browser. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
+  if (!maySetSession) return data({ email: typed(form, 'email'), error: needsScripts }, { status: 400 })
   const { outcome, headers } = await onBehalf(request, (from) => signIn(form, from))
   if (outcome.user) throw redirect(ownPath(form.get('to')), { headers })
   return data(outcome, { status: 400, headers })
@@ -41,13 +42,16 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const from = useWayBack()
+  const [search] = useSearchParams()
+  const toDesk = /^\/admin\b/.test(from) ? words.why.desk : undefined
+  const why = search.get('why') === 'ended' ? words.why.ended : toDesk
   const forgot = (
     <p className="auth__alt">
       <Link to="/forgot-password">{words.forgot}</Link>
     </p>
   )
   return (
-    <AccountPage words={words} other="/signup" state={{ from }} outcome={actionData} more={forgot}>
+    <AccountPage words={words} other="/signup" state={{ from }} why={why} outcome={actionData} more={forgot}>
       <WayBack />
       <TextField
         label={words.email}

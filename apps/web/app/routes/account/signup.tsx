@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router'
-import { onBehalf } from '../../api.server.ts'
+import { maySetSession, onBehalf } from '../../api.server.ts'
 import { call, type From } from '../../api.ts'
-import { signUpWords as words } from '../../content/account.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { needsScripts, signUpWords as words } from '../../content/account.ts'
+import { unlistedPageMeta } from '../../page-meta.ts'
 import { hold } from '../../session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -11,10 +11,17 @@ import { AccountPage } from './account-page.tsx'
 import { sentenceOf, typed } from './refused.ts'
 import { ownPath, useWayBack, WayBack } from './way-back.tsx'
 
-export const meta: Route.MetaFunction = (asked) => pageMeta(asked, words)
+export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
+
+/** What may stand in the page again; a password may not. */
+const shownIn = (form: FormData) => ({
+  fname: typed(form, 'fname'),
+  lname: typed(form, 'lname'),
+  email: typed(form, 'email'),
+})
 
 async function signUp(form: FormData, from?: From) {
-  const shown = { fname: typed(form, 'fname'), lname: typed(form, 'lname'), email: typed(form, 'email') }
+  const shown = shownIn(form)
   try {
     const { user } = await call('signUp', { body: { ...shown, password: typed(form, 'password') } }, from)
     return { user }
@@ -26,6 +33,7 @@ async function signUp(form: FormData, from?: From) {
 /** Without scripts: the web server signs up for the browser. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
+  if (!maySetSession) return data({ shown: shownIn(form), error: needsScripts }, { status: 400 })
   const { outcome, headers } = await onBehalf(request, (from) => signUp(form, from))
   if (outcome.user) throw redirect(ownPath(form.get('to')), { headers })
   return data(outcome, { status: 400, headers })

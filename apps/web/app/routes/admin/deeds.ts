@@ -16,7 +16,9 @@ const words = {
 
 export type Deed = keyof typeof words
 
-/** Does it, says so, and offers to undo a removal. Answers the query as it then is; nothing where it failed. */
+const undoes: Partial<Record<Deed, Deed>> = { markAnswered: 'reopenQuery', removeQuery: 'restoreQuery' }
+
+/** Does it, says so, and offers to undo what takes it off the desk. Nothing where it failed, else the query as it is. */
 export async function act(
   deed: Deed,
   id: number,
@@ -24,11 +26,12 @@ export async function act(
 ): Promise<Enquiry | undefined> {
   const query = await orSay(async () => (await call(deed, { body: { id } })).query)
   if (!query) return undefined
-  const undo = async () => {
-    const back = await act('restoreQuery', id, onUndo)
-    if (back) onUndo(back)
+  const opposite = undoes[deed]
+  const undo = async (back: Deed) => {
+    const undone = await act(back, id, onUndo)
+    if (undone) onUndo(undone)
   }
-  const offer = deed === 'removeQuery' ? { label: desk.remove.undo, onTake: undo } : undefined
+  const offer = opposite && { label: desk.undo, onTake: () => undo(opposite) }
   showToast('ok', words[deed], toastSeconds, offer)
   return query
 }

@@ -4,10 +4,10 @@ import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportSubscribers } from './export-subscribers.tsx'
 
-type DeskBarProps = { folder: Folder; words: string; open: number | undefined }
+type DeskBarProps = { folder: Folder; words: string; counts: Partial<Record<Folder, number | undefined>> }
 
 /** The folders, each with an address of its own, and a search in the one that is open. */
-export function DeskBar({ folder, words, open }: DeskBarProps) {
+export function DeskBar({ folder, words, counts }: DeskBarProps) {
   const names = Object.keys(desk.folders) as Folder[]
   return (
     <>
@@ -20,7 +20,7 @@ export function DeskBar({ folder, words, open }: DeskBarProps) {
             aria-current={name === folder ? 'page' : undefined}
             preventScrollReset
           >
-            {desk.folders[name]} {name === 'open' && open !== undefined && <i>{open}</i>}
+            {desk.folders[name]} {hasCount(name, counts) && <i>{counts[name]}</i>}
           </Link>
         ))}
       </nav>
@@ -50,3 +50,7 @@ export function DeskBar({ folder, words, open }: DeskBarProps) {
     </>
   )
 }
+
+/** No open query is good news; no spam is none. */
+const hasCount = (name: Folder, counts: DeskBarProps['counts']) =>
+  name === 'open' ? counts.open !== undefined : Boolean(counts[name])

@@ -8,6 +8,7 @@ import { act, type Deed } from './deeds.ts'
 import { DeskBar } from './desk-bar.tsx'
 import { DeskFigures } from './figures.tsx'
 import { QueryRow } from './query-row.tsx'
+import { SearchPlace } from './search-place.tsx'
 import { useFolder } from './use-folder.ts'
 import { useNow } from './use-now.ts'
 import type { Summary } from './use-summary.ts'
@@ -47,7 +48,8 @@ export function Desk({ uploads, summary, news, refresh }: DeskProps) {
           {desk.title}
         </h2>
         <DeskFigures summary={summary} />
-        <DeskBar folder={folder} words={words} open={summary?.open} />
+        <DeskBar folder={folder} words={words} counts={{ open: summary?.open, spam: summary?.newSpam }} />
+        {words && <SearchPlace {...{ folder, words, elsewhere: list.elsewhere }} />}
         <div className="qs" aria-busy={list.status === 'reading'}>
           {list.queries.map((query) => (
             <QueryRow

@@ -16,22 +16,30 @@ export function HeadFigures({ total, summary }: HeadFiguresProps) {
   )
 }
 
+/** What the tap means, for the buttons that are described by it. */
+export const answeredMeaning = 'answered-meaning'
+
 /** How the promise is kept. */
 export function DeskFigures({ summary }: { summary: Summary | undefined }) {
   const { figures } = desk
   const share = summary?.answeredInTime ?? undefined
   const median = summary?.medianMinutes ?? undefined
   return (
-    <dl className="kpis kpis--s">
-      <Figure
-        name={figures.inTime}
-        value={share === undefined ? undefined : `${Math.round(share * 100)} %`}
-      />
-      <Figure
-        name={figures.median}
-        value={median === undefined ? undefined : lengthInWords(median * aMinute)}
-      />
-    </dl>
+    <>
+      <dl className="kpis kpis--s">
+        <Figure
+          name={figures.inTime}
+          value={share === undefined ? undefined : `${Math.round(share * 100)} %`}
+        />
+        <Figure
+          name={figures.median}
+          value={median === undefined ? undefined : lengthInWords(median * aMinute)}
+        />
+      </dl>
+      <p id={answeredMeaning} className="hint">
+        {figures.meaning}
+      </p>
+    </>
   )
 }
 

@@ -4,7 +4,9 @@ import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Deed } from './deeds.ts'
+import { Message } from './message.tsx'
 import { Note } from './note.tsx'
+import { Phone } from './phone.tsx'
 import { mailReply } from './reply.ts'
 import { ReplyButtons } from './reply-buttons.tsx'
 import { Standing } from './standing.tsx'
@@ -21,7 +23,7 @@ type QueryRowProps = {
 
 /** What strangers wrote is shown as text, and its direction stays its own. */
 export function QueryRow({ query, folder, now, uploads, onDeed, onNoted, onRemove }: QueryRowProps) {
-  const { name, email, reference, piece } = query
+  const { name, email, phone, reference, piece } = query
   const deed = (which: Deed, words: string) => (
     <Button small look="line" onClick={() => onDeed(which, query)}>
       {words}
@@ -36,10 +38,11 @@ export function QueryRow({ query, folder, now, uploads, onDeed, onNoted, onRemov
         <a href={mailReply(query)}>
           <bdi>{email}</bdi>
         </a>
+        {phone && <Phone phone={phone} />}
         <p className="q__ref">{reference}</p>
       </div>
       <div className="q__t">
-        <p dir="auto">{query.query}</p>
+        <Message text={query.query} />
         {piece && (
           <Link className="q__piece" to={`/products/${piece.slug}`}>
             <img

@@ -2,6 +2,7 @@ import type { Enquiry } from '@kashika/contract'
 import { useState } from 'react'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
+import { answeredMeaning } from './figures.tsx'
 import { mailReply, whatsappReply } from './reply.ts'
 
 /** The answer is written elsewhere, so nobody but the shop knows whether it was sent: whoever replied is asked. */
@@ -26,7 +27,7 @@ export function ReplyButtons({ query, onAnswered }: { query: Enquiry; onAnswered
         </a>
       )}
       {!asking && (
-        <Button small look="line" onClick={onAnswered}>
+        <Button small look="line" aria-describedby={answeredMeaning} onClick={onAnswered}>
           {desk.answered.button}
         </Button>
       )}

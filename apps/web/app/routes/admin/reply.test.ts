@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailReply, whatsappReply } from './reply.ts'
+import { callLink, mailReply, whatsappReply } from './reply.ts'
 
 const asked = {
   name: 'Ananya & Co',
@@ -29,4 +29,10 @@ test('WhatsApp is offered for numbers that can be one', () => {
   expect(whatsappReply(asked, '098765 43210')).toMatch(/^https:\/\/wa\.me\/919876543210\?text=Namaste/)
   expect(whatsappReply(asked, '+44 20 7946 0958')).toMatch(/^https:\/\/wa\.me\/442079460958\?/)
   expect(whatsappReply(asked, 'call me')).toBeUndefined()
+})
+
+test('a number is called with its country', () => {
+  expect(callLink('098765-43210')).toBe('tel:+919876543210')
+  expect(callLink('+44 20 7946 0958')).toBe('tel:+442079460958')
+  expect(callLink('evenings only')).toBeUndefined()
 })

@@ -23,12 +23,23 @@ export function mailReply(asked: Asked): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject(asked.reference))}&body=${encodeURIComponent(body)}`
 }
 
-/** The same on WhatsApp. A number without a country is an Indian one. Nothing where it cannot be one. */
+/** The same on WhatsApp. Nothing where it cannot be a number. */
 export function whatsappReply(asked: Asked, phone: string): string | undefined {
+  const number = fullNumber(phone)
+  return number && `https://wa.me/${number}?text=${encodeURIComponent(`${opening(asked).join('\n')}\n`)}`
+}
+
+/** To call it. Nothing where it cannot be a number. */
+export function callLink(phone: string): string | undefined {
+  const number = fullNumber(phone)
+  return number && `tel:+${number}`
+}
+
+/** With its country and digits alone. A number without a country is an Indian one. */
+function fullNumber(phone: string): string | undefined {
   const digits = phone.replaceAll(/\D/g, '').replace(/^0+/, '')
   if (digits.length < 10 || digits.length > 15) return undefined
-  const number = digits.length === 10 ? `91${digits}` : digits
-  return `https://wa.me/${number}?text=${encodeURIComponent(`${opening(asked).join('\n')}\n`)}`
+  return digits.length === 10 ? `91${digits}` : digits
 }
 
 /** By code points: half a letter cannot be written into an address. */

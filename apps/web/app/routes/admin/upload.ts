@@ -16,11 +16,25 @@ export function useUpload() {
       stop.current = new AbortController()
       setShare(0)
       try {
-        return await attempt({ signal: stop.current.signal, patience, send: sendTelling(setShare) })
+        const from = { signal: stop.current.signal, patience, send: sendTelling(setShare) }
+        return await whenThereIsPlace(() => attempt(from), from.signal)
       } finally {
         setShare(undefined)
       }
     },
+  }
+}
+
+/** Sends again, for half a minute, what the shop has not begun because other pictures are being taken in. */
+async function whenThereIsPlace<Outcome>(attempt: () => Promise<Outcome>, signal: AbortSignal, tries = 10) {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const isQueueFull = error instanceof CallFailed && error.refused?.code === 'queue-full'
+      if (!isQueueFull || tries-- === 0 || signal.aborted) throw error
+      await new Promise((resume) => setTimeout(resume, 3000))
+    }
   }
 }
 

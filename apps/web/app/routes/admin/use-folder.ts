@@ -6,6 +6,8 @@ type List = {
   status: 'reading' | 'ready' | 'failed'
   queries: readonly Enquiry[]
   nextCursor?: string | undefined
+  /** How many a search would find in the other folders. */
+  elsewhere?: Partial<Record<Folder, number>> | undefined
 }
 
 const page = 25
@@ -29,6 +31,7 @@ export function useFolder(folder: Folder, words: string) {
         status: 'ready',
         queries: cursor ? [...was.queries, ...answer.queries] : answer.queries,
         nextCursor: answer.nextCursor,
+        elsewhere: cursor ? was.elsewhere : answer.elsewhere,
       }))
     },
     [folder, words],

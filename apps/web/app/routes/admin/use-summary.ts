@@ -30,7 +30,7 @@ export function useSummary(onArrived: () => void) {
       const seen = document.visibilityState === 'visible' && (await ask())
       if (!seen) return
       const { last, next } = seen
-      if (last.newest === next.newest && last.open === next.open) return
+      if (last.newest === next.newest && last.open === next.open && last.newSpam === next.newSpam) return
       setNews((before) => before + 1)
       if ((next.newest ?? '') > (last.newest ?? '')) arrived.current()
     }

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { admin, desk } from '../../content/admin.ts'
+import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { toastSeconds } from './deeds.ts'
 import { Desk } from './desk.tsx'
 import { HeadFigures } from './figures.tsx'
 import { AddForm } from './stock/add-form.tsx'
+import { openDraft } from './stock/draft.ts'
 import { Items } from './stock/items.tsx'
 import { useTotal } from './stock/use-total.ts'
 import { useSummary } from './use-summary.ts'
@@ -17,6 +19,8 @@ export function Workroom({ uploads }: { uploads: string }) {
   const { total, count } = useTotal()
   const { summary, news, refresh } = useSummary(() => showToast('info', desk.arrived, toastSeconds))
   const isDesk = search.has('folder')
+  // For small screens; on a large one the form always stands beside the list.
+  const [isAdding, setIsAdding] = useState(() => !isDesk && hasDraft())
 
   return (
     <div className="wrap workroom">
@@ -25,12 +29,24 @@ export function Workroom({ uploads }: { uploads: string }) {
         <HeadFigures total={total} summary={summary} />
       </div>
       <div className="adm">
-        <AddForm
-          onAdded={() => {
-            setAdded((before) => before + 1)
-            count()
-          }}
-        />
+        <Button
+          className="adm__open"
+          small
+          look="line"
+          aria-expanded={isAdding}
+          aria-controls="adding"
+          onClick={() => setIsAdding(!isAdding)}
+        >
+          {admin.add}
+        </Button>
+        <div id="adding" className="adm__add" data-open={isAdding || undefined}>
+          <AddForm
+            onAdded={() => {
+              setAdded((before) => before + 1)
+              count()
+            }}
+          />
+        </div>
         <div className="adm__side">
           <nav className="tabs" aria-label={admin.tabsLabel}>
             <Link className="tab" to="?" aria-current={isDesk ? undefined : 'page'} preventScrollReset>
@@ -54,4 +70,10 @@ export function Workroom({ uploads }: { uploads: string }) {
       </div>
     </div>
   )
+}
+
+/** Whoever was interrupted while adding a piece finds the form as it was left. */
+function hasDraft(): boolean {
+  const { typed, pictures } = openDraft()
+  return pictures.length > 0 || Object.values(typed).some((text) => text !== '')
 }

@@ -36,7 +36,7 @@ function answerTo(outcome: Outcome, timeZone: string): Answer | undefined {
     case 'failed':
       return { tone: 'err', text: contact.failed, more: outcome.said }
     case 'broken':
-      return { tone: 'warn', text: contact.broken }
+      return { tone: 'warn', text: contact.broken, more: outcome.said ?? contact.perhapsSent }
     case 'incomplete':
       return undefined
   }

@@ -23,10 +23,12 @@ export function ContactForm({ piece, uploads, timeZone, outcome }: ContactFormPr
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const answer = useRef<HTMLDivElement>(null)
-  useFilled(form)
-  const faults = (!busy && outcome?.status === 'incomplete' && outcome.faults) || {}
+  useFilled(form, piece?.slug)
+  const found = outcome && 'faults' in outcome ? outcome.faults : {}
+  const faults = busy ? {} : found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is a part of the outcome.
   useEffect(() => {
-    if (outcome?.status === 'incomplete') field(form.current, Object.keys(outcome.faults)[0])?.focus()
+    field(form.current, Object.keys(found)[0])?.focus()
     if (outcome?.status === 'sent') setValue(form.current, 'query', '')
     // On a phone the button that was pressed is a screen below.
     answer.current?.scrollIntoView({ block: 'nearest' })
@@ -42,7 +44,7 @@ export function ContactForm({ piece, uploads, timeZone, outcome }: ContactFormPr
         noValidate
         replace
         preventScrollReset
-        onInput={() => keepTyped(typedIn(form.current))}
+        onInput={() => keepTyped(typedIn(form.current), piece?.slug)}
       >
         <Answered ref={answer} busy={busy} outcome={outcome} timeZone={timeZone} />
         {piece && <PieceAsked piece={piece} uploads={uploads} />}
@@ -73,15 +75,23 @@ export function ContactForm({ piece, uploads, timeZone, outcome }: ContactFormPr
           maxLength={4000}
           required
         />
-        <details className="contact__phone">
+        <details className="contact__phone" open={Boolean(outcome?.typed?.phone || faults.phone)}>
           <summary>{words.onWhatsApp}</summary>
-          <TextField label={words.phone} name="phone" type="tel" autoComplete="tel" maxLength={30} />
+          <TextField
+            label={words.phone}
+            name="phone"
+            type="tel"
+            autoComplete="tel"
+            defaultValue={outcome?.typed?.phone}
+            error={faults.phone}
+            maxLength={30}
+          />
         </details>
-        {/* Nobody sees it; whoever fills it in fills in everything. */}
+        {/* Nobody sees it; whoever fills it in fills in everything. Browsers know nobody's subject, so they leave it. */}
         <div className="contact__trap" aria-hidden="true">
           <label>
             {words.trap}
-            <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
+            <input name="subject" tabIndex={-1} autoComplete="off" maxLength={200} />
           </label>
         </div>
         <Button type="submit" busy={busy}>

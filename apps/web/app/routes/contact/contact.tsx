@@ -10,7 +10,7 @@ import { finishDraft, stamp } from './draft.ts'
 import { Facts } from './facts.tsx'
 import { FindUs } from './find-us.tsx'
 import { keyOf } from './key.server.ts'
-import { messageOf, send } from './message.ts'
+import { messageOf, send, statusOf } from './message.ts'
 
 export const meta: Route.MetaFunction = (asked) => pageMeta(asked, contact)
 
@@ -29,16 +29,19 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 /** Without scripts: the web server sends for the browser, and writes back what was typed. */
 export async function action({ request }: Route.ActionArgs) {
   const message = messageOf(await request.formData())
-  const stamped = { ...message, key: keyOf(message) }
+  // What does not say where its form stands is no browser, and gets no key.
+  const stamped = request.headers.has('sec-fetch-site') ? { ...message, key: keyOf(message) } : message
   const { outcome, headers } = await onBehalf(request, (from) => send(stamped, from))
-  const isSent = outcome.status === 'sent'
-  const typed = { ...message, query: isSent ? '' : message.query }
-  return data({ ...outcome, typed }, { status: isSent ? 200 : 400, headers })
+  const typed = { ...message, query: outcome.status === 'sent' ? '' : message.query }
+  return data({ ...outcome, typed }, { status: statusOf(outcome), headers })
 }
 
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await send(stamp(messageOf(await request.formData())))
-  if (outcome.status === 'sent') finishDraft()
+  const message = messageOf(await request.formData())
+  const outcome = await send(stamp(message))
+  if (outcome.status === 'sent') finishDraft(message.piece)
   return { ...outcome, typed: undefined }
 }
 

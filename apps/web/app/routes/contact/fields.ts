@@ -1,16 +1,20 @@
 import { useEffect } from 'react'
 import { useSession } from '../../session.ts'
-import { openDraft } from './draft.ts'
+import { keepTyped, typedAbout } from './draft.ts'
 
 const typedFields = ['name', 'email', 'query', 'phone'] as const
 
 /** What was typed before a reload comes back; name and e-mail of whoever is signed in fill what is empty. */
-export function useFilled(form: { readonly current: HTMLFormElement | null }) {
+export function useFilled(form: { readonly current: HTMLFormElement | null }, piece: string | undefined) {
   const { user } = useSession()
   useEffect(() => {
-    const { typed } = openDraft()
+    const typed = typedAbout(piece)
     for (const name of typedFields) fill(form.current, name, typed[name])
-  }, [form])
+    // A number that is there must be seen.
+    if (typed.phone) field(form.current, 'phone')?.closest('details')?.setAttribute('open', '')
+    // What was typed before the scripts came, or stayed when its piece was taken away, is kept from now on.
+    keepTyped(typedIn(form.current), piece)
+  }, [form, piece])
   useEffect(() => {
     if (!user) return
     fill(form.current, 'name', `${user.fname} ${user.lname}`)

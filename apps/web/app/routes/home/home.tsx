@@ -32,7 +32,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   const { outcome, headers } = await onBehalf(request, (from) => subscribe(form, from))
-  return data(outcome, { status: outcome.tone === 'ok' ? 200 : 400, headers })
+  return data(outcome, { status: outcome.code, headers })
 }
 
 export default function Home({ matches: [root], loaderData, actionData }: Route.ComponentProps) {

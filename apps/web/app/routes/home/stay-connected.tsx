@@ -3,22 +3,23 @@ import { home } from '../../content/home.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
-import { showToast } from '../../ui/toast.ts'
 import { subscribe } from './subscribe.ts'
 
 type Outcome = Awaited<ReturnType<typeof subscribe>>
 
-/** Answered by a toast; without scripts by the page itself, in `outcome`. */
-export function StayConnected({ outcome }: { outcome: Outcome | undefined }) {
+/** Answered beside the button, which stays free; without scripts `outcome` comes with the page. */
+export function StayConnected({ outcome: withPage }: { outcome: Outcome | undefined }) {
   const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState(withPage)
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
     setBusy(true)
-    const { tone, text } = await subscribe(new FormData(form))
+    setOutcome(undefined)
+    const answer = await subscribe(new FormData(form))
     setBusy(false)
-    if (tone === 'ok') form.reset()
-    showToast(tone, text)
+    if (answer.tone === 'ok') form.reset()
+    setOutcome(answer)
   }
   return (
     <section className="stay on-dark" aria-labelledby="stay">

@@ -5,9 +5,11 @@ import { letter } from '../../content/letter.ts'
 export async function subscribe(form: FormData, from?: From) {
   try {
     await call('subscribe', { body: { email: String(form.get('email') ?? '') } }, from)
-    return { tone: 'ok', text: letter.asked } as const
+    return { tone: 'ok', text: letter.asked, code: 200 } as const
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return { tone: 'err', text: error.refused?.message ?? letter.broken } as const
+    // There is one field: its name says nothing.
+    const said = error.refused?.message.replace(/^Email: /, '')
+    return { tone: 'err', text: said ?? letter.broken, code: error.status } as const
   }
 }

@@ -25,7 +25,12 @@ export default function Kit() {
       <div className="wrap grid gap-12 py-12">
         <div>
           <h1>Component kit</h1>
-          <p className="text-stone-600">Every state on one sheet.</p>
+          <p className="text-stone-600">
+            Every state on one sheet.{' '}
+            <a href="/mailbox" className="underline">
+              The letters sent from here
+            </a>
+          </p>
         </div>
         <KitControls />
         <div className="grid gap-8 lg:grid-cols-2">

@@ -1,14 +1,14 @@
 import { data } from 'react-router'
 import { onBehalf } from '../../api.server.ts'
 import { letter } from '../../content/letter.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { unlistedPageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/confirm-subscription'
 import { OnePress } from './one-press.tsx'
 import { press } from './press.ts'
 
 const words = letter.confirm
 
-export const meta: Route.MetaFunction = (asked) => pageMeta(asked, words)
+export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
 
 /** The address holds a secret: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { profile } from '../../content/profile.ts'
 import type { Held } from '../../session.ts'
+import { SignInLink } from '../../sign-in-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -11,11 +12,10 @@ type Outcome = { deed: string; done?: string; error?: string } | undefined
 
 /** The account's own details, and what its holder may do with them. */
 export function Details({ user, outcome }: { user: Held; outcome: Outcome }) {
-  const { name, password, sessions } = profile
+  const { name, email, newEmail, password, sessions } = profile
   return (
     <div className="wrap account">
       <Deed deed="name" title={name.title} button={name.button} outcome={outcome}>
-        <p>{user.email}</p>
         <div className="two" key={user.id}>
           <TextField
             label={name.first}
@@ -34,6 +34,28 @@ export function Details({ user, outcome }: { user: Held; outcome: Outcome }) {
             required
           />
         </div>
+      </Deed>
+      <Deed deed="email" title={email.title} button={email.button} outcome={outcome}>
+        <p>{user.email}</p>
+        <p>{email.text}</p>
+      </Deed>
+      <Deed deed="newEmail" title={newEmail.title} button={newEmail.button} outcome={outcome}>
+        <TextField
+          label={newEmail.email}
+          hint={newEmail.hint}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          label={newEmail.password}
+          name="current"
+          autoComplete="current-password"
+          maxLength={256}
+          required
+        />
       </Deed>
       <Deed deed="password" title={password.title} button={password.button} outcome={outcome}>
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
@@ -71,7 +93,11 @@ function Deed({ deed, title, button, outcome, children }: DeedProps) {
     // A form that has done its work is a new one: no password stays in it.
     <Form key={own?.done} method="post" className="form" aria-label={title} replace preventScrollReset>
       <h2>{title}</h2>
-      {own?.error && <Banner tone="err" text={own.error} />}
+      {own?.error && (
+        <Banner tone="err" text={own.error}>
+          <SignInLink />
+        </Banner>
+      )}
       {own?.done && <Banner tone="ok" text={own.done} />}
       <input type="hidden" name="deed" value={deed} />
       {children}

@@ -34,9 +34,9 @@ export function ImportItems() {
     setSearch({}, { replace: true })
     check(file, zip.size > 0 ? zip : undefined)
   }
-  const apply = async (id: string) => {
+  const apply = async (id: string, skipSameNames: boolean) => {
     setApplying(true)
-    const answer = await orSay(() => call('applyImport', { body: { id } }))
+    const answer = await orSay(() => call('applyImport', { body: { id, skipSameNames } }))
     setApplying(false)
     if (answer) learn(answer)
   }
@@ -45,7 +45,7 @@ export function ImportItems() {
     <section className="panel" aria-labelledby="import">
       <h2 id="import">{words.title}</h2>
       {id && !plan ? (
-        <Progress state={found?.import} lost={lost} />
+        <Progress state={found?.import} lost={lost} onUndone={learn} />
       ) : (
         <>
           <p>{words.text}</p>
@@ -78,7 +78,14 @@ export function ImportItems() {
           {unsent.length > 0 && (
             <Banner tone="warn" text={`${words.unsent} ${unsent.map(({ name }) => name).join(', ')}`} />
           )}
-          {id && plan && <Plan key={id} plan={plan} busy={applying} onApply={() => apply(id)} />}
+          {id && plan && (
+            <Plan
+              key={id}
+              plan={plan}
+              busy={applying}
+              onApply={(skipSameNames) => apply(id, skipSameNames)}
+            />
+          )}
         </>
       )}
     </section>

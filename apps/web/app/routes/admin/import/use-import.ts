@@ -11,7 +11,7 @@ export function useImport(id: string | null) {
   const [known, setKnown] = useState<Known>()
   const [lost, setLost] = useState<string>()
   const found = known?.import.id === id ? known : undefined
-  const isUnderWay = !found || ['waiting', 'applying'].includes(found.import.state)
+  const isUnderWay = !found || ['waiting', 'applying', 'undoing'].includes(found.import.state)
   useEffect(() => {
     setLost(undefined)
     if (!id || !isUnderWay) return

@@ -1,50 +1,36 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { CallFailed, call } from '../../../api.ts'
+import { type FormEvent, useRef, useState } from 'react'
+import { CallFailed } from '../../../api.ts'
 import { image, addItem as words } from '../../../content/stock.ts'
+import { SignInLink } from '../../../sign-in-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { toastSeconds } from '../deeds.ts'
-import { formOf, useUpload, wasCancelled } from '../upload.ts'
-import { type Chosen, lookAt, readyToSend } from './chosen-picture.ts'
-import { finishDraft, keepPicture, keepTyped, keptPicture, openDraft } from './draft.ts'
+import { useUpload, wasCancelled } from '../upload.ts'
+import { addPiece } from './add-piece.ts'
+import { finishDraft, keepTyped, openDraft, renewKey, typedIn } from './draft.ts'
 import { useDropped } from './dropped.ts'
 import { type Faults, faultsIn, focusFirst } from './faults.ts'
 import { ItemFields } from './item-fields.tsx'
-import { newItemIn } from './new-item.ts'
+import { pageOf } from './page-of.ts'
 import { PictureField } from './picture-field.tsx'
 import { PlacementFields } from './placement-fields.tsx'
 import { Sending } from './sending.tsx'
+import { useChosen } from './use-chosen.ts'
 
 /** Photograph, a few fields, published. What was typed and chosen survives a reload. */
 export function AddForm({ onAdded }: { onAdded: () => void }) {
-  const button = useRef<HTMLButtonElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   // Another round begins with other fields, so that nothing of the last one is left in them.
-  const [start, setStart] = useState(() => ({ round: 0, typed: openDraft().typed }))
+  const [start, setStart] = useState(() => ({ round: 0, ...openDraft() }))
   const [category, setCategory] = useState(start.typed['category'] ?? '')
-  const [chosen, setChosen] = useState<Chosen>()
-  const [unreadable, setUnreadable] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const [reason, setReason] = useState<string>()
+  const pictures = useChosen()
   const upload = useUpload()
   const busy = upload.share !== undefined
 
-  const choose = async (file: File) => {
-    const picture = await lookAt(file)
-    setUnreadable(!picture)
-    if (!picture) return
-    setChosen(picture)
-    keepPicture(file)
-  }
-  useEffect(() => {
-    keptPicture().then(async (file) => file && setChosen(await lookAt(file)))
-  }, [])
-  // A button that is busy loses the focus, and gets it back.
-  useEffect(() => {
-    if (busy) return () => button.current?.focus()
-  }, [busy])
-  const dropped = useDropped(choose)
+  const dropped = useDropped(pictures.take)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -53,26 +39,32 @@ export function AddForm({ onAdded }: { onAdded: () => void }) {
     setFaults(found)
     setReason(undefined)
     focusFirst(fields, found)
-    if (!chosen) return showToast('warn', words.noImage, toastSeconds)
+    const [first, ...others] = pictures.chosen
+    if (!first) return showToast('warn', words.noImage, toastSeconds)
     if (Object.keys(found).length > 0) return
-    const body = newItemIn(new FormData(fields))
+    const piece = { typed: typedIn(fields), key: start.key }
     try {
-      await upload.send(async (from) => {
-        const files = { image: await readyToSend(chosen) }
-        return call('addItem', formOf<'addItem'>({ body, files }), from)
-      })
+      const item = await upload.send((from) => addPiece(piece, [first, ...others], from))
+      showToast('ok', words.done, toastSeconds, { label: words.see, to: pageOf(item) })
     } catch (error) {
       if (wasCancelled(error)) return showToast('info', image.cancelled, toastSeconds)
       if (!(error instanceof CallFailed)) throw error
       setReason(error.message)
+      if (error.status === 409) startAnother()
       return showToast('err', words.failed, toastSeconds)
     }
-    showToast('ok', words.done, toastSeconds)
-    await finishDraft()
-    setChosen(undefined)
+    const next = await finishDraft()
+    pictures.clear()
     setCategory('')
-    setStart(({ round }) => ({ round: round + 1, typed: {} }))
+    setStart(({ round }) => ({ round: round + 1, ...next }))
     heading.current?.focus()
+    onAdded()
+  }
+
+  /** The form has added another piece before: that one is shown, and whoever still sends this one means it. */
+  function startAnother() {
+    const key = renewKey()
+    setStart((before) => ({ ...before, key }))
     onAdded()
   }
 
@@ -89,7 +81,7 @@ export function AddForm({ onAdded }: { onAdded: () => void }) {
         onInput={(event) => keepTyped(event.currentTarget)}
       >
         <ItemFields typed={start.typed} faults={faults} onCategory={setCategory} />
-        <PictureField chosen={chosen} fault={unreadable ? image.unreadable : undefined} onFile={choose} />
+        <PictureField shown={pictures} />
         <details className="adm__more">
           <summary>{words.more}</summary>
           <PlacementFields
@@ -97,8 +89,12 @@ export function AddForm({ onAdded }: { onAdded: () => void }) {
           />
         </details>
         {upload.share !== undefined && <Sending share={upload.share} onCancel={upload.cancel} />}
-        {reason && <Banner tone="err" text={reason} />}
-        <Button ref={button} type="submit" busy={busy}>
+        {reason && (
+          <Banner tone="err" text={reason}>
+            <SignInLink />
+          </Banner>
+        )}
+        <Button type="submit" busy={busy}>
           {busy ? words.busy : words.button}
         </Button>
       </form>

@@ -1,15 +1,15 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
-/** Takes a picture that is dropped on an element or, while no dialog is open, pasted anywhere on the page. */
-export function useDropped(onFile: (file: File) => void) {
+/** Takes pictures that are dropped on an element or, while no dialog is open, pasted anywhere on the page. */
+export function useDropped(onFiles: (files: File[]) => void) {
   const [over, setOver] = useState(false)
-  const take = useRef(onFile)
-  take.current = onFile
+  const take = useRef(onFiles)
+  take.current = onFiles
 
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
-      const file = clipboardData?.files[0]
-      if (file && !document.querySelector('dialog[open]')) take.current(file)
+      const files = [...(clipboardData?.files ?? [])]
+      if (files.length > 0 && !document.querySelector('dialog[open]')) take.current(files)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
@@ -25,10 +25,10 @@ export function useDropped(onFile: (file: File) => void) {
     onDragLeave: () => setOver(false),
     onDrop: (event: DragEvent) => {
       setOver(false)
-      const [file] = event.dataTransfer.files
-      if (!file) return
+      const files = [...event.dataTransfer.files]
+      if (files.length === 0) return
       event.preventDefault()
-      onFile(file)
+      onFiles(files)
     },
   }
 }

@@ -1,8 +1,8 @@
-import type { StockPicture } from '@kashika/contract'
-import type { Draft } from './draft.ts'
+import { readStored, writeStored } from '../../../storage.ts'
+import type { Typed } from './edit-start.ts'
 
-/** What was typed into the form that changes a piece, and the version of the piece it was made from. */
-export type EditDraft = { version: number; typed: Draft['typed']; pictures: StockPicture[]; at: number }
+/** Without `before` where an earlier release kept it. */
+type EditDraft = Typed & { at: number }
 type Drafts = Record<string, EditDraft>
 
 const place = 'item-edits'
@@ -11,9 +11,9 @@ const lifetime = 20 * 60 * 60 * 1000
 
 export const openEdit = (id: number): EditDraft | undefined => drafts()[id]
 
-export function keepEdit(id: number, draft: Omit<EditDraft, 'at'>) {
+export function keepEdit(id: number, { before, typed, pictures }: Typed) {
   const others = drafts()
-  keep({ ...others, [id]: { ...draft, at: others[id]?.at ?? Date.now() } })
+  keep({ ...others, [id]: { before, typed, pictures, at: others[id]?.at ?? Date.now() } })
 }
 
 export function forgetEdit(id: number) {
@@ -22,18 +22,8 @@ export function forgetEdit(id: number) {
 }
 
 function drafts(): Drafts {
-  try {
-    const kept: Drafts = JSON.parse(localStorage.getItem(place) ?? '{}')
-    return Object.fromEntries(Object.entries(kept).filter(([, { at }]) => Date.now() - at < lifetime))
-  } catch {
-    return {}
-  }
+  const kept = (readStored('localStorage', place) ?? {}) as Drafts
+  return Object.fromEntries(Object.entries(kept).filter(([, draft]) => Date.now() - draft?.at < lifetime))
 }
 
-function keep(all: Drafts) {
-  try {
-    localStorage.setItem(place, JSON.stringify(all))
-  } catch {
-    // A browser that keeps nothing still saves.
-  }
-}
+const keep = (all: Drafts) => writeStored('localStorage', place, all)

@@ -1,12 +1,14 @@
 import type { StockItem } from '@kashika/contract'
 import { useId, useState } from 'react'
 import { editItem as words } from '../../../content/stock.ts'
+import { SignInLink } from '../../../sign-in-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { forgetEdit } from './edit-draft.ts'
 import { ItemFields } from './item-fields.tsx'
+import { labelsOf } from './labels.ts'
 import { Newer } from './newer.tsx'
 import { PicturesEditor } from './pictures-editor.tsx'
 import { PlacementFields } from './placement-fields.tsx'
@@ -28,15 +30,10 @@ export function EditItem({ item, uploads, onClose, onChanged }: EditItemProps) {
     onChanged(saved)
     onClose()
   })
-  const { base, conflict, faults, busy } = edit
-  const { price, rating, tags, ...said } = base.item
-  const typed = base.draft?.typed ?? {
-    ...said,
-    price: String(price),
-    rating: String(rating),
-    tags: tags.join(', '),
-  }
+  const { start, faults, busy, pictures } = edit
+  const { typed, taken, contested } = start
   const leave = () => {
+    pictures.cancel()
     forgetEdit(item.id)
     onClose()
   }
@@ -50,33 +47,40 @@ export function EditItem({ item, uploads, onClose, onChanged }: EditItemProps) {
         labelledBy={titleId}
       >
         <h2 id={titleId}>{words.title(item.name)}</h2>
-        {base.draft && !conflict && <Restored onDiscard={() => edit.startFrom(item)} />}
-        {conflict && (
+        {start.isRestored && contested.length === 0 && <Restored onDiscard={edit.discard} />}
+        {taken.length > 0 && <Banner tone="info" text={words.kept(labelsOf(taken))} />}
+        {edit.isGone && <Banner tone="err" text={words.conflict.gone} />}
+        {contested.length > 0 && (
           <Newer
-            key={conflict.theirs.version}
-            conflict={conflict}
-            busy={busy}
-            onKeepMine={() => edit.save(conflict.theirs.version)}
-            onTakeTheirs={() => edit.startFrom(conflict.theirs)}
+            key={start.round}
+            {...{ start, uploads, busy: busy !== undefined }}
+            onKeepMine={edit.saveMine}
+            onTakeTheirs={edit.useTheirs}
           />
         )}
         <form
           ref={edit.form}
-          key={base.round}
+          key={start.round}
           className="form"
           noValidate
-          onInput={() => edit.keep()}
+          onInput={edit.keep}
           onSubmit={(event) => {
             event.preventDefault()
             edit.save()
           }}
         >
-          <PicturesEditor pictures={edit.pictures} uploads={uploads} onChange={edit.setPictures} />
+          <PicturesEditor shown={pictures} uploads={uploads} />
           <ItemFields typed={typed} faults={faults} onCategory={edit.setCategory} />
-          <PlacementFields category={edit.category} status={typed.status} tags={typed.tags} faults={faults} />
-          {edit.reason && <Banner tone="err" text={edit.reason} />}
-          <Button type="submit" busy={busy}>
-            {busy ? words.busy : words.save}
+          <PlacementFields
+            {...{ category: edit.category, faults, status: typed['status'], tags: typed['tags'] }}
+          />
+          {edit.reason && (
+            <Banner tone="err" text={edit.reason}>
+              <SignInLink />
+            </Banner>
+          )}
+          <Button type="submit" busy={busy !== undefined}>
+            {busy ? words.busy[busy] : words.save}
           </Button>
         </form>
       </Dialog>

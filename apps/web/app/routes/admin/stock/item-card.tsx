@@ -1,5 +1,5 @@
 import type { StockItem } from '@kashika/contract'
-import { stock as words } from '../../../content/stock.ts'
+import { selection, stock as words } from '../../../content/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -14,12 +14,15 @@ const inWords = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long'
 type ItemCardProps = {
   item: StockItem
   uploads: string
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
   onOpen: () => void
   onRemove: () => void
   onRestore: () => void
 }
 
-export function ItemCard({ item, uploads, onOpen, onRemove, onRestore }: ItemCardProps) {
+export function ItemCard(props: ItemCardProps) {
+  const { item, uploads, isSelected, onSelect, onOpen, onRemove, onRestore } = props
   const { name, category, image, preview, rating, restorableUntil } = item
   return (
     <article className="aitem">
@@ -51,6 +54,16 @@ export function ItemCard({ item, uploads, onOpen, onRemove, onRestore }: ItemCar
           </div>
         )}
       </div>
+      {!item.removedAt && (
+        <label className="aitem__select">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
+          <span className="sr-only">{selection.select(name)}</span>
+        </label>
+      )}
       {!item.removedAt && (
         <button type="button" className="icon-btn" aria-label={words.remove.label(name)} onClick={onRemove}>
           <Icon name="bin" />

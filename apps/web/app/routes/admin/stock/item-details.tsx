@@ -10,17 +10,21 @@ import { Icon } from '../../../ui/icon.tsx'
 import { PiecePictures } from '../../../ui/piece-pictures.tsx'
 import { rupees } from '../../../ui/rupees.ts'
 import { Stars } from '../../../ui/stars.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
+import { pageOf } from './page-of.ts'
 
 type ItemDetailsProps = {
   item: StockItem | undefined
   uploads: string
   onClose: () => void
   onEdit: (item: StockItem) => void
+  onDuplicated: (copy: StockItem) => void
   onRemove: (item: StockItem) => void
 }
 
 /** A piece looked at closely by whoever owns it. */
-export function ItemDetails({ item, uploads, onClose, onEdit, onRemove }: ItemDetailsProps) {
+export function ItemDetails(props: ItemDetailsProps) {
+  const { item, uploads, onClose, onEdit, onDuplicated, onRemove } = props
   const titleId = useId()
   const label = categoryFilters.find(({ value }) => value.toLowerCase() === item?.category)?.label
   return (
@@ -47,12 +51,11 @@ export function ItemDetails({ item, uploads, onClose, onEdit, onRemove }: ItemDe
             </p>
             {!item.removedAt && (
               <div className="dlg__cta">
-                {item.status === 'published' && (
-                  <Link className="link dlg__visit" to={`/products/${item.slug}`}>
-                    {words.visit}
-                  </Link>
-                )}
+                <Link className="link dlg__visit" to={pageOf(item)}>
+                  {item.status === 'published' ? words.visit : words.preview}
+                </Link>
                 <Button onClick={() => onEdit(item)}>{words.edit}</Button>
+                <DuplicateButton item={item} onDuplicated={onDuplicated} />
                 <Button look="line" className="btn--retire" onClick={() => onRemove(item)}>
                   <Icon name="bin" />
                   {words.remove.act}

@@ -24,7 +24,7 @@ type ItemFieldsProps = {
 
 /** What is said of a piece, for adding and for changing it. The controls keep what is typed by themselves. */
 export function ItemFields({ typed, faults, onCategory }: ItemFieldsProps) {
-  const { name, description } = itemBounds
+  const { name, rating, description } = itemBounds
   return (
     <>
       <TextField
@@ -47,19 +47,26 @@ export function ItemFields({ typed, faults, onCategory }: ItemFieldsProps) {
         required
       />
       <div className="two">
-        {(['price', 'rating'] as const).map((figure) => (
-          <TextField
-            key={figure}
-            label={words[figure]}
-            name={figure}
-            type="number"
-            inputMode="decimal"
-            {...itemBounds[figure]}
-            defaultValue={typed?.[figure]}
-            error={faults[figure]}
-            required
-          />
-        ))}
+        {/* Text: a number field steps by a paisa, takes no comma, and swallows the second point of 1.94.500. */}
+        <TextField
+          label={words.price}
+          name="price"
+          inputMode="decimal"
+          defaultValue={typed?.price}
+          error={faults.price}
+          autoComplete="off"
+          required
+        />
+        <TextField
+          label={words.rating}
+          name="rating"
+          type="number"
+          inputMode="decimal"
+          {...rating}
+          defaultValue={typed?.rating}
+          error={faults.rating}
+          required
+        />
       </div>
       <TextArea
         label={words.description}

@@ -6,7 +6,7 @@ import { stockSearchFor } from './stock-asked.ts'
 import type { useStock } from './use-stock.ts'
 
 type ItemsStateProps = {
-  list: Pick<ReturnType<typeof useStock>, 'status' | 'items' | 'nextCursor' | 'readAgain'>
+  list: Pick<ReturnType<typeof useStock>, 'status' | 'items' | 'matching' | 'nextCursor' | 'readAgain'>
   shelf: StockShelf
   isNarrowed: boolean
   onMore: () => void
@@ -14,11 +14,11 @@ type ItemsStateProps = {
 
 /** What stands below the cards: that they are coming, that there are none, that they could not be read, or more. */
 export function ItemsState({ list, shelf, isNarrowed, onMore }: ItemsStateProps) {
-  const { status, items, nextCursor, readAgain } = list
+  const { status, items, matching, nextCursor, readAgain } = list
   const reading = status === 'reading'
   return (
     <>
-      <p role="status" className={items.length > 0 ? 'sr-only' : 'desk__none'}>
+      <p role="status" className={items.length > 0 ? 'aitems__count' : 'desk__none'}>
         {reading ? words.loading : status === 'ready' && said(items.length)}
       </p>
       {(status === 'failed' || status === 'offline') && (
@@ -43,7 +43,7 @@ export function ItemsState({ list, shelf, isNarrowed, onMore }: ItemsStateProps)
   )
 
   function said(count: number) {
-    if (count > 0) return words.shown(count)
+    if (count > 0) return words.shown(count, matching)
     return isNarrowed ? words.empty.search : words.empty[shelf]
   }
 }

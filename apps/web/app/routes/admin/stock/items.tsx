@@ -10,7 +10,9 @@ import { ItemCard } from './item-card.tsx'
 import { ItemDetails } from './item-details.tsx'
 import { ItemsState } from './items-state.tsx'
 import { remove, restore } from './retire.ts'
+import { SelectedItems } from './selected-items.tsx'
 import { pageSize, stockAskedBy, stockSearchFor } from './stock-asked.ts'
+import { useSelection } from './use-selection.ts'
 import { useStock } from './use-stock.ts'
 
 type ItemsProps = {
@@ -30,6 +32,7 @@ export function Items({ uploads, added, onCounted }: ItemsProps) {
   const [editing, setEditing] = useState<StockItem>()
   const [removing, setRemoving] = useState<StockItem>()
   const heading = useRef<HTMLHeadingElement>(null)
+  const { selected, select, clear } = useSelection(list.items)
 
   const changed = () => {
     list.readAgain()
@@ -79,6 +82,8 @@ export function Items({ uploads, added, onCounted }: ItemsProps) {
             key={item.id}
             item={item}
             uploads={uploads}
+            isSelected={selected.includes(item)}
+            onSelect={(isSelected) => select([item], isSelected)}
             onOpen={() => setOpen(item)}
             onRemove={() => setRemoving(item)}
             onRestore={async () => (await restore(item.id)) && onGone(item.id)}
@@ -94,6 +99,19 @@ export function Items({ uploads, added, onCounted }: ItemsProps) {
           )
         }
       />
+      {selected.length > 0 && (
+        <SelectedItems
+          selected={selected}
+          onSelectAll={() => select(list.items, true)}
+          onClear={clear}
+          onChanged={(items) => {
+            for (const item of items) list.settle(item)
+            clear()
+            onCounted()
+            heading.current?.focus()
+          }}
+        />
+      )}
       <ItemDetails
         item={open}
         uploads={uploads}
@@ -101,6 +119,11 @@ export function Items({ uploads, added, onCounted }: ItemsProps) {
         onEdit={(item) => {
           setOpen(undefined)
           setEditing(item)
+        }}
+        onDuplicated={(copy) => {
+          setOpen(undefined)
+          setEditing(copy)
+          changed()
         }}
         onRemove={(item) => {
           setOpen(undefined)

@@ -1,38 +1,40 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { editItem, fields, pictures } from '../../../content/stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { rupees } from '../../../ui/rupees.ts'
-import type { Conflict } from './use-edit.ts'
+import type { Start } from './edit-start.ts'
+import { type Said, saidOf } from './item-change.ts'
+import { labelOf } from './labels.ts'
 
-type NewerProps = { conflict: Conflict; busy: boolean; onKeepMine: () => void; onTakeTheirs: () => void }
+type NewerProps = {
+  start: Start
+  uploads: string
+  busy: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
 
-/** Two people changed one piece: both versions side by side, and whoever came second decides. */
-export function Newer({ conflict, busy, onKeepMine, onTakeTheirs }: NewerProps) {
+/** Two people changed the same of one piece: both side by side, and whoever came second decides. */
+export function Newer({ start, uploads, busy, onKeepMine, onTakeTheirs }: NewerProps) {
   const words = editItem.conflict
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  if (conflict.theirs.removedAt)
-    return (
-      <div className="newer" role="alert">
-        <p>{words.gone}</p>
-      </div>
-    )
-  const rows = differences(conflict)
+  const [theirs, mine] = [saidOf(start.item), start.mine].map((said) => told(said, uploads))
   return (
     <div className="newer">
       <h3 ref={heading} tabIndex={-1}>
         {words.title}
       </h3>
-      <p>{rows.length > 0 ? words.text : words.same}</p>
+      <p>{words.text}</p>
       <dl>
-        {rows.map(({ label, theirs, mine }) => (
-          <div key={label}>
-            <dt>{label}</dt>
+        {start.contested.map((field) => (
+          <div key={field}>
+            <dt>{labelOf(field)}</dt>
             <dd dir="auto">
-              <b>{words.newer}:</b> {theirs}
+              <b>{words.newer}:</b> {theirs?.[field]}
             </dd>
             <dd dir="auto">
-              <b>{words.mine}:</b> {mine}
+              <b>{words.mine}:</b> {mine?.[field]}
             </dd>
           </div>
         ))}
@@ -49,25 +51,21 @@ export function Newer({ conflict, busy, onKeepMine, onTakeTheirs }: NewerProps) 
   )
 }
 
-function differences({ theirs, mine }: Conflict) {
-  const told = (item: Omit<Conflict['mine'], 'pictures'>, names: string[]): Record<string, string> => ({
-    [fields.name]: item.name,
-    [fields.category]: item.category,
-    [fields.price]: rupees(item.price),
-    [fields.rating]: item.rating.toFixed(1),
-    [fields.description]: item.description,
-    [fields.status]: fields.statuses[item.status],
-    [fields.tags]: item.tags.join(', ') || '–',
-    [pictures.label]: names.map((name) => name.slice(0, 6)).join(', '),
-  })
-  const [newer, own] = [
-    told(
-      theirs,
-      theirs.pictures.map(({ name }) => name),
-    ),
-    told(mine, mine.pictures),
-  ]
-  return Object.entries(newer)
-    .map(([label, theirs]) => ({ label, theirs, mine: own[label] ?? '' }))
-    .filter((row) => row.theirs !== row.mine)
-}
+const told = (said: Said, uploads: string): Record<keyof Said, ReactNode> => ({
+  name: said.name,
+  category: said.category,
+  price: Number.isNaN(said.price) ? '–' : rupees(said.price),
+  rating: said.rating.toFixed(1),
+  description: said.description,
+  status: fields.statuses[said.status],
+  tags: said.tags.join(', ') || '–',
+  pictures: said.pictures.map((name, place) => (
+    <img
+      key={name}
+      src={`${uploads}/${name.replace('.webp', '')}-400.webp`}
+      alt={pictures.name(place + 1, said.pictures.length)}
+      width="400"
+      height="400"
+    />
+  )),
+})

@@ -1,27 +1,26 @@
-import { type ChangeEvent, useId } from 'react'
-import { image as words } from '../../../content/stock.ts'
+import { type ChangeEvent, useId, useRef } from 'react'
+import { pictures, image as words } from '../../../content/stock.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Chosen } from './chosen-picture.ts'
+import type { useChosen } from './use-chosen.ts'
 
 /** What the shop can read. A phone that photographs in another format hands out a JPEG where only these are asked for. */
 export const accepted = 'image/jpeg,image/png,image/webp,image/avif'
 
-type PictureFieldProps = {
-  chosen: Chosen | undefined
-  fault: string | undefined
-  onFile: (file: File) => void
-}
-
-/** The picture of a new piece, as it was chosen. A finger is offered the camera as well. */
-export function PictureField({ chosen, fault, onFile }: PictureFieldProps) {
+/** The pictures of a new piece, as they were chosen. A finger is offered the camera as well. */
+export function PictureField({ shown }: { shown: ReturnType<typeof useChosen> }) {
   const id = useId()
-  const take = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const [file] = currentTarget.files ?? []
-    if (file) onFile(file)
-    // The same file, chosen again, is chosen again.
-    currentTarget.value = ''
-  }
-  const pick = { type: 'file', className: 'sr-only', onChange: take, 'aria-describedby': `${id}-about` }
+  const picker = useRef<HTMLInputElement>(null)
+  const { fault } = shown
+  const [chosen, ...others] = shown.chosen
+  const take =
+    (isFirst: boolean) =>
+    ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      void shown.take([...(currentTarget.files ?? [])], isFirst)
+      // The same file, chosen again, is chosen again.
+      currentTarget.value = ''
+    }
+  const pick = { type: 'file', className: 'sr-only', 'aria-describedby': `${id}-about` }
   return (
     <fieldset className="field">
       <legend className="lab">{words.label}</legend>
@@ -33,17 +32,44 @@ export function PictureField({ chosen, fault, onFile }: PictureFieldProps) {
           {chosen && <b dir="auto">{chosen.file.name}</b>}
           <span id={`${id}-about`}>{chosen ? aboutFile(chosen) : `${words.kinds}, ${words.ways}`}</span>
           <div className="drop__ways">
-            <label className={chosen ? 'link' : 'drop__pick'}>
+            {chosen && (
+              <label className="link">
+                {words.more}
+                <input {...pick} accept={accepted} multiple onChange={take(false)} />
+              </label>
+            )}
+            <label key="pick" className={chosen ? 'link' : 'drop__pick'}>
               {chosen ? words.change : words.choose}
-              <input {...pick} accept={accepted} />
+              <input {...pick} ref={picker} accept={accepted} multiple={!chosen} onChange={take(true)} />
             </label>
-            <label className="link drop__camera">
+            <label key="camera" className="link drop__camera">
               {words.camera}
-              <input {...pick} accept="image/*" capture="environment" />
+              <input {...pick} accept="image/*" capture="environment" onChange={take(false)} />
             </label>
           </div>
         </div>
       </div>
+      {others.length > 0 && (
+        <ul className="drop__more">
+          {shown.chosen.map((each, place) => (
+            <li key={each.preview}>
+              <img src={each.preview} alt={pictures.name(place + 1, others.length + 1)} />
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={pictures.remove(place + 1)}
+                onClick={() => {
+                  shown.remove(each)
+                  // The button goes, and the focus with it.
+                  picker.current?.focus()
+                }}
+              >
+                <Icon name="bin" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {fault && (
         <p className="err" role="alert">
           <Icon name="warn" />

@@ -1,27 +1,19 @@
-import type { StockPicture } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/bounds'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { CallFailed } from '../../../api.ts'
-import { image, pictures as words } from '../../../content/stock.ts'
+import { pictures as words } from '../../../content/stock.ts'
+import { SignInLink } from '../../../sign-in-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useUpload, wasCancelled } from '../upload.ts'
-import { lookAt } from './chosen-picture.ts'
 import { useDragging } from './dragging.ts'
 import { accepted } from './picture-field.tsx'
 import { PictureTile } from './picture-tile.tsx'
-import { sendPicture } from './send-picture.ts'
 import { Sending } from './sending.tsx'
+import type { usePictures } from './use-pictures.ts'
 
-type PicturesEditorProps = {
-  pictures: StockPicture[]
-  uploads: string
-  onChange: (pictures: StockPicture[]) => void
-}
+type PicturesEditorProps = { shown: ReturnType<typeof usePictures>; uploads: string }
 
 /** The pictures of a piece in their order. They are sent at once, and belong to the piece when it is saved. */
-export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorProps) {
-  const upload = useUpload()
-  const [fault, setFault] = useState<string>()
+export function PicturesEditor({ shown, uploads }: PicturesEditorProps) {
+  const { pictures, fault, share } = shown
   const [said, setSaid] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const refocus = useRef<{ place: number; deed: string }>(undefined)
@@ -36,31 +28,10 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
     if (place >= 0) (button ?? tile?.querySelector<HTMLElement>('button:enabled'))?.focus()
   }, [pictures])
 
-  async function take({ currentTarget }: ChangeEvent<HTMLInputElement>, replaced?: number) {
-    const files = [...(currentTarget.files ?? [])]
+  function take({ currentTarget }: ChangeEvent<HTMLInputElement>, replaced?: string) {
+    shown.take([...(currentTarget.files ?? [])], replaced)
+    // The same file, chosen again, is chosen again.
     currentTarget.value = ''
-    setFault(undefined)
-    let next = pictures
-    for (const file of files.slice(0, stockBounds.pictures.max)) {
-      const picture = await sent(file)
-      if (!picture) return
-      const others = next.filter(({ name }) => name !== picture.name)
-      next = replaced === undefined ? [...others, picture] : next.with(replaced, picture)
-      next = next.slice(0, stockBounds.pictures.max)
-      onChange(next)
-    }
-  }
-
-  async function sent(file: File): Promise<StockPicture | undefined> {
-    const chosen = await lookAt(file)
-    if (!chosen) return setFault(image.unreadable) as undefined
-    try {
-      return await sendPicture(upload, chosen)
-    } catch (error) {
-      if (!(error instanceof CallFailed)) throw error
-      if (!wasCancelled(error)) setFault(error.refused?.message ?? words.failed)
-      return undefined
-    }
   }
 
   function move(from: number, to: number, deed = '') {
@@ -68,7 +39,7 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
     if (!moved || from === to) return
     refocus.current = deed ? { place: to, deed } : undefined
     setSaid(words.moved(to + 1, pictures.length))
-    onChange(pictures.toSpliced(from, 1).toSpliced(to, 0, moved))
+    shown.change((now) => now.filter((each) => each !== moved).toSpliced(to, 0, moved))
   }
 
   const { held, onPointerDown } = useDragging(list, move)
@@ -83,21 +54,21 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
             key={picture.name}
             {...{ picture, place, uploads, count: pictures.length }}
             onMove={(to, deed) => move(place, to, deed)}
-            onReplace={(event) => take(event, place)}
+            onReplace={(event) => take(event, picture.name)}
             onRemove={() => {
               refocus.current = { place, deed: 'remove' }
-              onChange(pictures.toSpliced(place, 1))
+              shown.change((now) => now.filter((each) => each !== picture))
             }}
             onPointerDown={(event) => onPointerDown(event, place)}
             drag={held && (place === held.from ? 'lifted' : place === held.to ? 'target' : undefined)}
           />
         ))}
       </ul>
-      {upload.share !== undefined && <Sending share={upload.share} onCancel={upload.cancel} />}
+      {share !== undefined && <Sending share={share} onCancel={shown.cancel} />}
       {fault && (
         <p className="err" role="alert">
           <Icon name="warn" />
-          {fault}
+          {fault} <SignInLink />
         </p>
       )}
       <p role="status" className="sr-only">
@@ -106,7 +77,13 @@ export function PicturesEditor({ pictures, uploads, onChange }: PicturesEditorPr
       {!isFull && (
         <label className="link">
           {words.add}
-          <input type="file" className="sr-only" accept={accepted} multiple onChange={take} />
+          <input
+            type="file"
+            className="sr-only"
+            accept={accepted}
+            multiple
+            onChange={(event) => take(event)}
+          />
         </label>
       )}
     </fieldset>

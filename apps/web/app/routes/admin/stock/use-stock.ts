@@ -6,6 +6,8 @@ import type { StockAsked } from './stock-asked.ts'
 type List = {
   status: 'reading' | 'ready' | 'failed' | 'offline'
   items: readonly StockItem[]
+  /** How many there are of what was asked for, shown or not. */
+  matching?: number | undefined
   nextCursor?: string | undefined
 }
 
@@ -25,6 +27,7 @@ export function useStock({ shelf, category, sort, q, show }: StockAsked) {
       turn.current += 1
       const mine = turn.current
       let { items, nextCursor } = from
+      let matching: number
       setList((was) => ({ ...was, status: 'reading' }))
       try {
         do {
@@ -40,9 +43,9 @@ export function useStock({ shelf, category, sort, q, show }: StockAsked) {
           const answer = await call('listStock', { query })
           if (mine !== turn.current) return
           items = [...items, ...answer.items]
-          nextCursor = answer.nextCursor
+          ;({ nextCursor, matching } = answer)
         } while (nextCursor && items.length < count)
-        setList({ status: 'ready', items, nextCursor })
+        setList({ status: 'ready', items, nextCursor, matching })
       } catch (error) {
         console.warn('items', error)
         if (mine === turn.current)
@@ -78,6 +81,11 @@ export function useStock({ shelf, category, sort, q, show }: StockAsked) {
     /** Shows a piece as it is now. */
     settle: (now: StockItem) =>
       setList((was) => ({ ...was, items: was.items.map((item) => (item.id === now.id ? now : item)) })),
-    drop: (id: number) => setList((was) => ({ ...was, items: was.items.filter((item) => item.id !== id) })),
+    drop: (id: number) =>
+      setList((was) => ({
+        ...was,
+        items: was.items.filter((item) => item.id !== id),
+        matching: was.matching && was.matching - 1,
+      })),
   }
 }

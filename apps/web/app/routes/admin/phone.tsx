@@ -1,0 +1,33 @@
+import { desk } from '../../content/admin.ts'
+import { showToast } from '../../ui/toast.ts'
+import { toastSeconds } from './deeds.ts'
+import { callLink } from './reply.ts'
+
+/** The number as the visitor typed it, to be called and copied. */
+export function Phone({ phone }: { phone: string }) {
+  const words = desk.phone
+  const link = callLink(phone)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(phone)
+      showToast('ok', words.copied, toastSeconds)
+    } catch {
+      // Not allowed, or a page that did not come safely.
+      showToast('err', words.notCopied, toastSeconds)
+    }
+  }
+  return (
+    <p className="q__phone">
+      {link ? (
+        <a href={link}>
+          <bdi>{phone}</bdi>
+        </a>
+      ) : (
+        <bdi>{phone}</bdi>
+      )}
+      <button type="button" className="link" onClick={copy}>
+        {words.copy} <span className="sr-only">{words.number}</span>
+      </button>
+    </p>
+  )
+}

@@ -1,0 +1,17 @@
+import type { StockItem } from '@kashika/contract'
+import { useState } from 'react'
+
+/** Which of the items shown are selected. What leaves the list leaves the selection. */
+export function useSelection(items: readonly StockItem[]) {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  return {
+    selected: items.filter(({ id, removedAt }) => ids.has(id) && !removedAt),
+    select: (some: readonly StockItem[], isSelected: boolean) =>
+      setIds((before) => {
+        const after = new Set(before)
+        for (const { id } of some) isSelected ? after.add(id) : after.delete(id)
+        return after
+      }),
+    clear: () => setIds(new Set()),
+  }
+}

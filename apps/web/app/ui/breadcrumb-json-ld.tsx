@@ -1,0 +1,18 @@
+import { JsonLd } from './json-ld.tsx'
+
+type Step = { name: string; path: string }
+
+/** The way from Home to a page, as search engines show it above its name. */
+export function BreadcrumbJsonLd({ publicOrigin, steps }: { publicOrigin: string; steps: Step[] }) {
+  const facts = import.meta.env.SSR && {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      name,
+      item: publicOrigin + path,
+    })),
+  }
+  return <JsonLd facts={facts} />
+}

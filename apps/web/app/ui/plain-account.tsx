@@ -1,0 +1,17 @@
+/**
+ * For browsers without scripts. The HTML is the same for everyone, so it cannot say who is signed in, only what whoever
+ * is may do.
+ */
+export function PlainAccount() {
+  return (
+    <nav className="wrap plain-account" aria-label="Account">
+      <span>Signed in?</span>
+      <a href="/profile">Your account</a>
+      <form method="post" action="/profile">
+        <button type="submit" className="btn btn--line btn--sm" name="deed" value="logout">
+          Log out
+        </button>
+      </form>
+    </nav>
+  )
+}

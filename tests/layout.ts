@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+
+/** Small phone, phone, large phone, the two tablets upright, tablet on its side, laptop, large screen. */
+export const layoutWidths = [320, 390, 640, 768, 834, 1024, 1280, 1920]
+
+/** Whatever of the page cannot be read at one of these widths: the page is loaded once and made wider step by step. */
+export async function findLayoutFaults(page: Page, widths = layoutWidths, height = 800) {
+  await page.evaluate(() => document.fonts.ready)
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height })
+    await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame)
+      const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      await Promise.allSettled(moving.map(({ finished }) => finished))
+    })
+    const found = await page.evaluate(findFaultsNow)
+    faults.push(...found.map((fault) => `${width} px: ${fault}`))
+  }
+  return faults
+}
+
+/** How many sheets of A4 the page takes. */
+export async function countPages(page: Page) {
+  const pdf = await page.pdf({ format: 'A4' })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
+}
+
+/** Runs in the page. */
+function findFaultsNow(): string[] {
+  const faults = new Set<string>()
+  const pictures = 'img, picture, svg, video, canvas, iframe'
+  const root = document.documentElement
+  const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
+  const drawer = document.querySelector<HTMLElement>(':popover-open')
+  const scope = modal ?? drawer ?? document.body
+
+  for (const box of modal ? [root, modal] : [root])
+    if (box.scrollWidth > box.clientWidth) faults.add(`${nameOf(box)} is ${box.scrollWidth} px wide`)
+
+  for (const control of scope.querySelectorAll<HTMLElement>('button, a.btn, select')) {
+    if (!control.checkVisibility()) continue
+    const style = getComputedStyle(control)
+    const room =
+      control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
+    if (control instanceof HTMLSelectElement) {
+      for (const { label } of control.options)
+        if (widthOf(label, style) > room + 0.5) faults.add(`option “${label}” is cut`)
+    } else if (control.scrollWidth > control.clientWidth + 1) faults.add(`${nameOf(control)} is cut`)
+  }
+
+  // Pictures that let clicks through hide what is below them all the same.
+  const touchable = new CSSStyleSheet()
+  touchable.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important }')
+  document.adoptedStyleSheets.push(touchable)
+  let waiting = textsOf(scope)
+  let next: (typeof waiting)[number] | undefined
+  while (waiting.length > 0) {
+    waiting = waiting.filter((text) => !isSeen(text) && text !== next)
+    next = waiting[0]
+    next?.element.scrollIntoView({ block: 'center', inline: 'nearest' })
+  }
+  document.adoptedStyleSheets.pop()
+  scrollTo(0, 0)
+  return [...faults]
+
+  function isSeen(text: { element: Element; range: Range }) {
+    const { top, bottom, height } = text.range.getBoundingClientRect()
+    const isHere = height > innerHeight ? bottom > 0 && top < innerHeight : top >= 0 && bottom <= innerHeight
+    if (!isHere) return false
+    const seen = [...text.range.getClientRects()].map((line) => isLineSeen(text.element, line)).includes(true)
+    // What a drawing shows of its surroundings may be cut.
+    if (!seen && text === next && !text.element.closest('svg'))
+      faults.add(`${nameOf(text.element)} is out of sight`)
+    return seen
+  }
+
+  /** One line of a text, at its ends and in its middle. */
+  function isLineSeen(element: Element, line: DOMRect) {
+    const y = (line.top + line.bottom) / 2
+    let seen = false
+    for (const x of [line.left + 2, (line.left + line.right) / 2, line.right - 2]) {
+      const stack = document.elementsFromPoint(x, y)
+      const place = stack.indexOf(element)
+      if (place === -1) continue
+      seen = true
+      const over = stack.slice(0, place).find((each) => hides(each, element))
+      if (over) faults.add(`${nameOf(element)} lies under ${nameOf(over)}`)
+      const under = stack.slice(place).find((each) => each.matches(pictures) && areBothInFlow(each, element))
+      if (under) faults.add(`${nameOf(element)} has run over ${nameOf(under)}`)
+    }
+    return seen
+  }
+
+  function hides(over: Element, text: Element) {
+    if (text.contains(over) || over.contains(text) || isPinned(over)) return false
+    if (over.matches(pictures)) return true
+    const { backgroundColor, backgroundImage } = getComputedStyle(over)
+    return backgroundImage !== 'none' || !/transparent|, 0\)|\/ 0\)/.test(backgroundColor)
+  }
+
+  /** A caption on a picture is deliberate: one of the two has been taken out of the flow and put there. */
+  function areBothInFlow(picture: Element, text: Element) {
+    const isPlaced = (element: Element, other: Element): boolean =>
+      /absolute|fixed/.test(getComputedStyle(element).position) ||
+      (element.parentElement !== null &&
+        !element.parentElement.contains(other) &&
+        isPlaced(element.parentElement, other))
+    if (text.contains(picture) || picture.contains(text)) return false
+    return !isPlaced(picture, text) && !isPlaced(text, picture)
+  }
+
+  /** The bar at the top and what rises for a moment: the page scrolls under them. */
+  function isPinned(over: Element) {
+    const layer = over.closest('body > :not(main)')
+    return layer !== null && /fixed|sticky/.test(getComputedStyle(layer).position)
+  }
+
+  function textsOf(scope: Element) {
+    const found: { element: Element; range: Range }[] = []
+    const walk = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+    while (walk.nextNode()) {
+      const element = walk.currentNode.parentElement
+      if (!walk.currentNode.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true }))
+        continue
+      if (element.closest('.sr-only, .skip, option, textarea, [aria-hidden=true]')) continue
+      const range = document.createRange()
+      range.selectNodeContents(walk.currentNode)
+      found.push({ element, range })
+    }
+    return found
+  }
+
+  function widthOf(text: string, { font, letterSpacing }: CSSStyleDeclaration) {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d')
+    if (!canvas) return 0
+    canvas.font = font
+    canvas.letterSpacing = letterSpacing
+    return canvas.measureText(text).width
+  }
+
+  function nameOf(element: Element) {
+    const said = element.textContent?.trim().slice(0, 24) || element.getAttribute('aria-label') || ''
+    return `${element.localName}.${element.getAttribute('class') ?? ''} “${said}”`
+  }
+}

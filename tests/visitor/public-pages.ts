@@ -1,0 +1,20 @@
+/** Every page a visitor may open without being signed in. */
+export const publicPages = [
+  '/',
+  '/products',
+  '/products?q=ring',
+  '/products/aarohi-solitaire-ring',
+  '/collections/necklaces',
+  '/about',
+  '/services',
+  '/contact',
+  '/contact?piece=aarohi-solitaire-ring',
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/confirm-email?token=x',
+  '/confirm-subscription?token=x',
+  '/unsubscribe?token=x',
+  '/profile',
+]
