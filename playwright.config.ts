@@ -10,7 +10,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  retries: 0,
+  // What was slow because the machine was busy is tried once more, and reported as flaky; a fault fails twice.
+  retries: 1,
   reporter: [['list'], ['json', { outputFile: 'var/reports/browser.json' }]],
   // How long a state is waited for, not how long it may take: where a bar is a time, the test says so itself.
   timeout: 60_000,
