@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 
 /** The last line of the gate: how many tests ran, of both kinds. */
-const read = (file: string) => JSON.parse(readFileSync(`var/reports/${file}`, 'utf8'))
-const vitest = read('vitest.json') as {
+const readReport = (file: string) => JSON.parse(readFileSync(`var/reports/${file}`, 'utf8'))
+const vitest = readReport('vitest.json') as {
   numPassedTests: number
   numFailedTests: number
   numPendingTests: number
 }
-const { stats } = read('browser.json') as {
+const { stats } = readReport('browser.json') as {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
 }
 

@@ -1,23 +1,24 @@
-import { examine } from '../apps/api/src/doctor/doctor.ts'
-import { doubtful, good } from '../apps/api/src/doctor/finding.ts'
+import { runDoctor } from '../apps/api/src/doctor/doctor.ts'
+import { doubtfulFinding, goodFinding } from '../apps/api/src/doctor/finding.ts'
 import { about } from '../apps/web/app/content/about.ts'
 import { home } from '../apps/web/app/content/home.ts'
 
 /** Looks the whole shop over. Exit 1 where something is broken; what is only doubtful is said and may wait. */
-const findings = [...(await examine(process.env)), compareClaims()]
+const findings = [...(await runDoctor(process.env)), compareClaims()]
 
 const signs = { good: '✓', doubtful: '?', broken: '✗' }
-for (const { about, state, says } of findings) console.log(`${signs[state]} ${about.padEnd(10)} ${says}`)
+for (const { check, state, message } of findings)
+  console.log(`${signs[state]} ${check.padEnd(10)} ${message}`)
 const count = (state: string) => findings.filter((finding) => finding.state === state).length
 console.log(`${count('broken')} broken, ${count('doubtful')} doubtful, ${count('good')} good`)
 process.exitCode = count('broken') > 0 ? 1 : 0
 
 /** Two pages say how many customers the house has had. Visitors read both. */
 function compareClaims() {
-  const onHome = home.statistics.find(({ label }) => label.endsWith('Customers'))?.figure
+  const onHome = home.statistics.find(({ label }) => label.endsWith('Customers'))?.value
   const onAbout = about.heritage.list.find(({ label }) => label.endsWith('Customers'))?.value
-  if (String(onHome) === String(onAbout)) return good('content', `Both pages say ${onHome} customers.`)
-  return doubtful(
+  if (String(onHome) === String(onAbout)) return goodFinding('content', `Both pages say ${onHome} customers.`)
+  return doubtfulFinding(
     'content',
     `Home says ${onHome} customers, About ${onAbout}. Which is right? Change apps/web/app/content/home.ts or about.ts and build anew.`,
   )

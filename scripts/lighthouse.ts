@@ -18,41 +18,41 @@ const browser = await chromium.launch({
 })
 const rows: Record<string, Record<string, string | number>> = {}
 for (const path of pages) {
-  const measured: Result[] = []
+  const results: Result[] = []
   for (let run = 0; run < runs; run++) {
     const answer = await lighthouse(values.origin + path, { port, logLevel: 'error' })
     if (!answer) throw new Error(`Lighthouse said nothing about ${path}`)
     if (answer.lhr.runtimeError) throw new Error(`${path}: ${answer.lhr.runtimeError.message}`)
-    measured.push(answer.lhr)
+    results.push(answer.lhr)
   }
   rows[path] = {
-    Performance: median(measured, score('performance')),
-    Accessibility: median(measured, score('accessibility')),
-    'Best practices': median(measured, score('best-practices')),
-    SEO: median(measured, score('seo')),
-    'LCP s': (median(measured, figure('largest-contentful-paint')) / 1000).toFixed(2),
-    CLS: median(measured, figure('cumulative-layout-shift')).toFixed(3),
-    'TBT ms': Math.round(median(measured, figure('total-blocking-time'))),
+    Performance: median(results, readScore('performance')),
+    Accessibility: median(results, readScore('accessibility')),
+    'Best practices': median(results, readScore('best-practices')),
+    SEO: median(results, readScore('seo')),
+    'LCP s': (median(results, readMetric('largest-contentful-paint')) / 1000).toFixed(2),
+    CLS: median(results, readMetric('cumulative-layout-shift')).toFixed(3),
+    'TBT ms': Math.round(median(results, readMetric('total-blocking-time'))),
   }
-  for (const complaint of complaints(measured)) console.log(`${path}  ${complaint}`)
+  for (const failedAudit of findFailedAudits(results)) console.log(`${path}  ${failedAudit}`)
 }
 await browser.close()
 console.table(rows)
 
-function score(category: string) {
+function readScore(category: string) {
   return (result: Result) => Math.round((result.categories[category]?.score ?? 0) * 100)
 }
 
-function figure(audit: string) {
+function readMetric(audit: string) {
   return (result: Result) => result.audits[audit]?.numericValue ?? Number.NaN
 }
 
-function median(measured: Result[], read: (result: Result) => number): number {
-  return measured.map(read).sort((a, b) => a - b)[Math.floor(measured.length / 2)] ?? Number.NaN
+function median(results: Result[], read: (result: Result) => number): number {
+  return results.map(read).sort((a, b) => a - b)[Math.floor(results.length / 2)] ?? Number.NaN
 }
 
 /** What keeps a page from 100 where speed is not the question. */
-function complaints([result]: Result[]): string[] {
+function findFailedAudits([result]: Result[]): string[] {
   return ['accessibility', 'best-practices', 'seo']
     .flatMap((name) => result?.categories[name]?.auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (result?.audits[id]?.score ?? 1) < 1)

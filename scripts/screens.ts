@@ -14,37 +14,37 @@ const { OWNER_EMAIL: email, OWNER_PASSWORD: password } = process.env
 const pages = positionals.length > 0 ? positionals : ['/', '/products', '/about', '/services']
 const screens = { phone: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } }
 
-async function take(page: Page, name: string, device: string) {
+async function takeScreenshot(page: Page, name: string, device: string) {
   const file = `docs/screens/${name}-${device}.jpg`
   await page.screenshot({ path: file, type: 'jpeg', quality: 80 })
   console.log(`${file}  ${Math.round((await stat(file)).size / 1024)} kB`)
 }
 
-async function open(page: Page, path: string) {
+async function openPage(page: Page, path: string) {
   const answer = await page.goto(path, { waitUntil: 'networkidle' })
   if (!answer?.ok()) throw new Error(`${values.origin}${path} answered ${answer?.status()}`)
 }
 
-async function takeOwners(page: Page, device: string) {
+async function takeOwnerScreenshots(page: Page, device: string) {
   const headers = { origin: values.origin }
   const answer = await page.request.post('/api/user/signin', { data: { email, password }, headers })
   if (!(await answer.json()).user?.isAdmin) throw new Error(`${email} is no admin of ${values.origin}`)
-  await open(page, '/admin')
-  await take(page, 'admin', device)
+  await openPage(page, '/admin')
+  await takeScreenshot(page, 'admin', device)
   await page.locator('.aitem__open').first().click()
   await page.getByRole('button', { name: 'Edit item' }).click()
   await page.waitForLoadState('networkidle')
-  await take(page, 'admin-edit', device)
-  await open(page, '/admin?folder=open')
+  await takeScreenshot(page, 'admin-edit', device)
+  await openPage(page, '/admin?folder=open')
   // On a phone the form comes before it.
   if (device === 'phone')
     await page
       .locator('.tabs')
       .first()
       .evaluate((tabs) => tabs.scrollIntoView())
-  await take(page, 'admin-queries', device)
-  await open(page, '/admin/import')
-  await take(page, 'admin-import', device)
+  await takeScreenshot(page, 'admin-queries', device)
+  await openPage(page, '/admin/import')
+  await takeScreenshot(page, 'admin-import', device)
 }
 
 const browser = await chromium.launch({
@@ -55,9 +55,9 @@ for (const [device, viewport] of Object.entries(screens)) {
   // Without motion nothing is half shown when the picture is taken.
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', baseURL: values.origin })
   for (const path of pages) {
-    await open(page, path)
-    await take(page, path.slice(1).replaceAll('/', '-') || 'home', device)
+    await openPage(page, path)
+    await takeScreenshot(page, path.slice(1).replaceAll('/', '-') || 'home', device)
   }
-  if (email && password) await takeOwners(page, device)
+  if (email && password) await takeOwnerScreenshots(page, device)
 }
 await browser.close()

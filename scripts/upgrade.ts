@@ -1,6 +1,6 @@
 import { execFileSync, execSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { upgrade } from '../tests/edge/upgrade.ts'
+import { runUpgradeDrill } from '../tests/edge/upgrade.ts'
 
 /**
  * Old and new code on one schema, under load: the release before, migrated, upgraded and rolled back by the shipped
@@ -15,11 +15,11 @@ if (!ref) {
   process.exit(2)
 }
 const isBuilt = existsSync(`${ref}/package.json`)
-const before = isBuilt ? ref : mkdtempSync('/tmp/kashika-before-')
-let holds = false
+const previousRelease = isBuilt ? ref : mkdtempSync('/tmp/kashika-before-')
+let hasPassed = false
 try {
-  if (!isBuilt) layOut(ref, before)
-  const { phases, broken, queries } = await upgrade(before)
+  if (!isBuilt) buildRelease(ref, previousRelease)
+  const { phases, broken, queries } = await runUpgradeDrill(previousRelease)
   for (const [name, { answered, failed, p99 }] of Object.entries(phases))
     console.log(
       `${name}: ${answered.GET} GET and ${answered.POST} POST answered, ` +
@@ -28,26 +28,28 @@ try {
     )
   console.log(`${queries?.stored} queries stored, ${queries?.keys} keys`)
   console.log(`control, a column renamed: ${broken.failed.GET.length} GET failed`)
-  holds =
+  hasPassed =
     Object.values(phases).every(({ failed, answered }) => {
       return failed.GET.length + failed.POST.length === 0 && answered.GET > 50 && answered.POST > 10
     }) &&
     queries?.stored === queries?.keys &&
     broken.failed.GET.length > 0
 } finally {
-  if (!isBuilt) rmSync(before, { recursive: true, force: true })
+  if (!isBuilt) rmSync(previousRelease, { recursive: true, force: true })
 }
-console.log(holds ? 'holds' : 'does not hold')
-process.exit(holds ? 0 : 1)
+console.log(hasPassed ? 'holds' : 'does not hold')
+process.exit(hasPassed ? 0 : 1)
 
 /** The code of that commit, with the packages it wants, built. */
-function layOut(ref: string, folder: string) {
+function buildRelease(ref: string, folder: string) {
   execSync(`git archive ${JSON.stringify(ref)} | tar -x -C ${folder}`)
-  const same = readFileSync('package-lock.json').equals(readFileSync(`${folder}/package-lock.json`))
+  const hasSamePackages = readFileSync('package-lock.json').equals(
+    readFileSync(`${folder}/package-lock.json`),
+  )
   // The very same packages need not be fetched again.
-  if (same)
-    for (const at of ['node_modules', 'apps/api/node_modules'])
-      spawnSync('cp', ['-al', at, `${folder}/${at}`])
+  if (hasSamePackages)
+    for (const path of ['node_modules', 'apps/api/node_modules'])
+      spawnSync('cp', ['-al', path, `${folder}/${path}`])
   else execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: folder, stdio: 'inherit' })
   execFileSync('npm', ['run', 'build'], { cwd: folder, stdio: 'ignore' })
 }

@@ -1,15 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { templateName, urlOf } from '../apps/api/test/databases.ts'
+import { templateName, toDatabaseUrl } from '../apps/api/test/databases.ts'
 
 /** What must hold whatever a test does: no error in the console, no breach of the page's policy. */
-type Watched = { complaints: string[]; visitor: Page }
+type PageFixtures = { complaints: string[]; visitor: Page }
 
 type Person = { page: Page; email: string; password: string }
-type People = { freshLimits: undefined; signedIn: Person; admin: Person }
+type PersonFixtures = { freshLimits: undefined; signedIn: Person; admin: Person }
 
-export const test = base.extend<Watched & People>({
+export const test = base.extend<PageFixtures & PersonFixtures>({
   complaints: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('console', (message) => {
@@ -25,27 +25,27 @@ export const test = base.extend<Watched & People>({
   freshLimits: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
     async ({}, use) => {
-      await onDatabase('truncate rate_limit')
+      await queryTestDatabase('truncate rate_limit')
       await use(undefined)
     },
     { auto: true },
   ],
   /** A customer, signed in, watched. */
-  signedIn: async ({ page, complaints: _ }, use) => use(await join(page)),
+  signedIn: async ({ page, complaints: _ }, use) => use(await signUpNewPerson(page)),
   /** Somebody of the shop, signed in, watched. */
   admin: async ({ page, complaints: _ }, use) => {
-    const person = await join(page)
-    await onDatabase('update person set is_admin = true where email = $1', [person.email])
+    const person = await signUpNewPerson(page)
+    await queryTestDatabase('update person set is_admin = true where email = $1', [person.email])
     await use(person)
   },
 })
 
-let people = 0
+let peopleCount = 0
 
 /** Signs somebody new up, as the page's own script would. */
-export async function join(page: Page): Promise<Person> {
-  people += 1
-  const email = `meera.${process.pid}.${Date.now()}.${people}@example.com`
+export async function signUpNewPerson(page: Page): Promise<Person> {
+  peopleCount += 1
+  const email = `meera.${process.pid}.${Date.now()}.${peopleCount}@example.com`
   const password = 'four ghats at dawn'
   const answer = await page.request.post('/api/user/signup', {
     data: { fname: 'Meera', lname: 'Mishra', email, password },
@@ -55,8 +55,8 @@ export async function join(page: Page): Promise<Person> {
   return { page, email, password }
 }
 
-export async function onDatabase(sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: urlOf(templateName) })
+export async function queryTestDatabase(sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: toDatabaseUrl(templateName) })
   await client.connect()
   const { rows } = await client.query(sql, values)
   await client.end()

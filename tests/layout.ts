@@ -14,8 +14,8 @@ export async function findLayoutFaults(page: Page, widths = layoutWidths, height
       const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
       await Promise.allSettled(moving.map(({ finished }) => finished))
     })
-    const found = await page.evaluate(findFaultsNow)
-    faults.push(...found.map((fault) => `${width} px: ${fault}`))
+    const faultsAtWidth = await page.evaluate(findFaultsInPage)
+    faults.push(...faultsAtWidth.map((fault) => `${width} px: ${fault}`))
   }
   return faults
 }
@@ -27,7 +27,7 @@ export async function countPages(page: Page) {
 }
 
 /** Runs in the page. */
-function findFaultsNow(): string[] {
+function findFaultsInPage(): string[] {
   const faults = new Set<string>()
   const pictures = 'img, picture, svg, video, canvas, iframe'
   const root = document.documentElement
@@ -36,60 +36,65 @@ function findFaultsNow(): string[] {
   const scope = modal ?? drawer ?? document.body
 
   for (const box of modal ? [root, modal] : [root])
-    if (box.scrollWidth > box.clientWidth) faults.add(`${nameOf(box)} is ${box.scrollWidth} px wide`)
+    if (box.scrollWidth > box.clientWidth) faults.add(`${describeElement(box)} is ${box.scrollWidth} px wide`)
 
   for (const control of scope.querySelectorAll<HTMLElement>('button, a.btn, select')) {
     if (!control.checkVisibility()) continue
     const style = getComputedStyle(control)
-    const room =
+    const availableWidth =
       control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     if (control instanceof HTMLSelectElement) {
       for (const { label } of control.options)
-        if (widthOf(label, style) > room + 0.5) faults.add(`option “${label}” is cut`)
-    } else if (control.scrollWidth > control.clientWidth + 1) faults.add(`${nameOf(control)} is cut`)
+        if (measureTextWidth(label, style) > availableWidth + 0.5) faults.add(`option “${label}” is cut`)
+    } else if (control.scrollWidth > control.clientWidth + 1) faults.add(`${describeElement(control)} is cut`)
   }
 
   // Pictures that let clicks through hide what is below them all the same.
-  const touchable = new CSSStyleSheet()
-  touchable.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important }')
-  document.adoptedStyleSheets.push(touchable)
-  let waiting = textsOf(scope)
-  let next: (typeof waiting)[number] | undefined
-  while (waiting.length > 0) {
-    waiting = waiting.filter((text) => !isSeen(text) && text !== next)
-    next = waiting[0]
+  const pointerEventsSheet = new CSSStyleSheet()
+  pointerEventsSheet.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important }')
+  document.adoptedStyleSheets.push(pointerEventsSheet)
+  let unseenTexts = collectTexts(scope)
+  let next: (typeof unseenTexts)[number] | undefined
+  while (unseenTexts.length > 0) {
+    unseenTexts = unseenTexts.filter((text) => !isTextVisible(text) && text !== next)
+    next = unseenTexts[0]
     next?.element.scrollIntoView({ block: 'center', inline: 'nearest' })
   }
   document.adoptedStyleSheets.pop()
   scrollTo(0, 0)
   return [...faults]
 
-  function isSeen(text: { element: Element; range: Range }) {
+  function isTextVisible(text: { element: Element; range: Range }) {
     const { top, bottom, height } = text.range.getBoundingClientRect()
-    const isHere = height > innerHeight ? bottom > 0 && top < innerHeight : top >= 0 && bottom <= innerHeight
-    if (!isHere) return false
-    const seen = [...text.range.getClientRects()].map((line) => isLineSeen(text.element, line)).includes(true)
+    const isInViewport =
+      height > innerHeight ? bottom > 0 && top < innerHeight : top >= 0 && bottom <= innerHeight
+    if (!isInViewport) return false
+    const isVisible = [...text.range.getClientRects()]
+      .map((line) => isLineVisible(text.element, line))
+      .includes(true)
     // What a drawing shows of its surroundings may be cut.
-    if (!seen && text === next && !text.element.closest('svg'))
-      faults.add(`${nameOf(text.element)} is out of sight`)
-    return seen
+    if (!isVisible && text === next && !text.element.closest('svg'))
+      faults.add(`${describeElement(text.element)} is out of sight`)
+    return isVisible
   }
 
   /** One line of a text, at its ends and in its middle. */
-  function isLineSeen(element: Element, line: DOMRect) {
+  function isLineVisible(element: Element, line: DOMRect) {
     const y = (line.top + line.bottom) / 2
-    let seen = false
+    let isVisible = false
     for (const x of [line.left + 2, (line.left + line.right) / 2, line.right - 2]) {
       const stack = document.elementsFromPoint(x, y)
-      const place = stack.indexOf(element)
-      if (place === -1) continue
-      seen = true
-      const over = stack.slice(0, place).find((each) => hides(each, element))
-      if (over) faults.add(`${nameOf(element)} lies under ${nameOf(over)}`)
-      const under = stack.slice(place).find((each) => each.matches(pictures) && areBothInFlow(each, element))
-      if (under) faults.add(`${nameOf(element)} has run over ${nameOf(under)}`)
+      const stackIndex = stack.indexOf(element)
+      if (stackIndex === -1) continue
+      isVisible = true
+      const covering = stack.slice(0, stackIndex).find((each) => hides(each, element))
+      if (covering) faults.add(`${describeElement(element)} lies under ${describeElement(covering)}`)
+      const underlying = stack
+        .slice(stackIndex)
+        .find((each) => each.matches(pictures) && areBothInFlow(each, element))
+      if (underlying) faults.add(`${describeElement(element)} has run over ${describeElement(underlying)}`)
     }
-    return seen
+    return isVisible
   }
 
   function hides(over: Element, text: Element) {
@@ -101,13 +106,13 @@ function findFaultsNow(): string[] {
 
   /** A caption on a picture is deliberate: one of the two has been taken out of the flow and put there. */
   function areBothInFlow(picture: Element, text: Element) {
-    const isPlaced = (element: Element, other: Element): boolean =>
+    const isPositioned = (element: Element, other: Element): boolean =>
       /absolute|fixed/.test(getComputedStyle(element).position) ||
       (element.parentElement !== null &&
         !element.parentElement.contains(other) &&
-        isPlaced(element.parentElement, other))
+        isPositioned(element.parentElement, other))
     if (text.contains(picture) || picture.contains(text)) return false
-    return !isPlaced(picture, text) && !isPlaced(text, picture)
+    return !isPositioned(picture, text) && !isPositioned(text, picture)
   }
 
   /** The bar at the top and what rises for a moment: the page scrolls under them. */
@@ -116,22 +121,22 @@ function findFaultsNow(): string[] {
     return layer !== null && /fixed|sticky/.test(getComputedStyle(layer).position)
   }
 
-  function textsOf(scope: Element) {
-    const found: { element: Element; range: Range }[] = []
-    const walk = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
-    while (walk.nextNode()) {
-      const element = walk.currentNode.parentElement
-      if (!walk.currentNode.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true }))
+  function collectTexts(scope: Element) {
+    const texts: { element: Element; range: Range }[] = []
+    const walker = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) {
+      const element = walker.currentNode.parentElement
+      if (!walker.currentNode.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true }))
         continue
       if (element.closest('.sr-only, .skip, option, textarea, [aria-hidden=true]')) continue
       const range = document.createRange()
-      range.selectNodeContents(walk.currentNode)
-      found.push({ element, range })
+      range.selectNodeContents(walker.currentNode)
+      texts.push({ element, range })
     }
-    return found
+    return texts
   }
 
-  function widthOf(text: string, { font, letterSpacing }: CSSStyleDeclaration) {
+  function measureTextWidth(text: string, { font, letterSpacing }: CSSStyleDeclaration) {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d')
     if (!canvas) return 0
     canvas.font = font
@@ -139,8 +144,8 @@ function findFaultsNow(): string[] {
     return canvas.measureText(text).width
   }
 
-  function nameOf(element: Element) {
-    const said = element.textContent?.trim().slice(0, 24) || element.getAttribute('aria-label') || ''
-    return `${element.localName}.${element.getAttribute('class') ?? ''} “${said}”`
+  function describeElement(element: Element) {
+    const label = element.textContent?.trim().slice(0, 24) || element.getAttribute('aria-label') || ''
+    return `${element.localName}.${element.getAttribute('class') ?? ''} “${label}”`
   }
 }

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { seedSyntheticPieces } from '../apps/api/seed/synthetic-pieces.ts'
-import { connect } from '../apps/api/src/platform/database.ts'
-import { templateName, uploadsFolder, urlOf } from '../apps/api/test/databases.ts'
+import { seedSyntheticItems } from '../apps/api/seed/synthetic-pieces.ts'
+import { connectDatabase } from '../apps/api/src/platform/database.ts'
+import { templateName, toDatabaseUrl, uploadsFolder } from '../apps/api/test/databases.ts'
 import { setup, teardown } from '../apps/api/test/template.ts'
 import { sessionSecret } from './secret.ts'
 
@@ -11,8 +11,8 @@ const webPort = Number(process.argv[2])
 await setup()
 
 // More than two pages of pieces, behind the 24 of the demo.
-const database = connect(urlOf(templateName), console.error)
-await seedSyntheticPieces(database.db, 60)
+const database = connectDatabase(toDatabaseUrl(templateName), console.error)
+await seedSyntheticItems(database.db, 60)
 // Whichever test has a worker is not slowed down by the seed's pictures: they are shown as WebP.
 await database.pool.query(`delete from pgboss.job where name = 'picture-avif'`)
 await database.close()
@@ -21,7 +21,7 @@ const env = {
   ...process.env,
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
-  DATABASE_URL: urlOf(templateName),
+  DATABASE_URL: toDatabaseUrl(templateName),
   SESSION_SECRET: sessionSecret,
   STORAGE_FOLDER: uploadsFolder,
   PUBLIC_ORIGIN: `http://localhost:${webPort}`,

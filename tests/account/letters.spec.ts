@@ -1,18 +1,18 @@
-import { templateName, urlOf } from '../../apps/api/test/databases.ts'
-import { openPostBox } from '../../apps/api/test/post-box.ts'
+import { templateName, toDatabaseUrl } from '../../apps/api/test/databases.ts'
+import { openMailServer } from '../../apps/api/test/post-box.ts'
 import { startWorker } from '../faults/house.ts'
-import { expect, expectAccessible, join, onDatabase, test } from '../fixtures.ts'
+import { expect, expectAccessible, queryTestDatabase, signUpNewPerson, test } from '../fixtures.ts'
 import { sessionSecret } from '../secret.ts'
 
 /** Every letter a person can be sent, taken out of a real post box and followed in a browser. */
 test.describe.configure({ mode: 'serial' })
 
-let postBox: Awaited<ReturnType<typeof openPostBox>>
+let postBox: Awaited<ReturnType<typeof openMailServer>>
 let worker: ReturnType<typeof startWorker>
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
 test.beforeAll(async ({}, { project }) => {
-  postBox = await openPostBox()
-  worker = startWorker(urlOf(templateName), postBox.url, {
+  postBox = await openMailServer()
+  worker = startWorker(toDatabaseUrl(templateName), postBox.url, {
     SESSION_SECRET: sessionSecret,
     PUBLIC_ORIGIN: project.use.baseURL ?? '',
   })
@@ -23,18 +23,18 @@ test.afterAll(async () => {
 })
 
 /** The address in the next letter to somebody that leads to this page. */
-async function linkFor(to: string, page: string) {
+async function waitForLink(to: string, page: string) {
   for (;;) {
-    const { text } = await postBox.next(to)
+    const { text } = await postBox.nextEmail(to)
     const link = new RegExp(`http://localhost:\\d+${page}\\?token=[\\w.%-]+`).exec(text)?.[0]
     if (link) return link
   }
 }
 
-const someone = (name: string) => `${name}.${Date.now()}@example.com`
+const newEmail = (name: string) => `${name}.${Date.now()}@example.com`
 
 test('whoever forgot the password sets a new one by the letter, once', async ({ visitor }) => {
-  const { email } = await join(visitor)
+  const { email } = await signUpNewPerson(visitor)
   await visitor.context().clearCookies()
   await visitor.goto('/forgot-password')
   await visitor.getByLabel('Email', { exact: true }).fill(email)
@@ -43,7 +43,7 @@ test('whoever forgot the password sets a new one by the letter, once', async ({ 
     visitor.getByText('If there is an account with this email, a link is on its way.'),
   ).toBeVisible()
 
-  const link = await linkFor(email, '/reset-password')
+  const link = await waitForLink(email, '/reset-password')
   await visitor.goto(link)
   await visitor.getByLabel('New password').fill('five ghats at dusk')
   await visitor.getByRole('button', { name: 'Set the password' }).click()
@@ -57,11 +57,11 @@ test('whoever forgot the password sets a new one by the letter, once', async ({ 
 })
 
 test('a new account confirms its address by the letter', async ({ visitor }) => {
-  const { email } = await join(visitor)
-  await visitor.goto(await linkFor(email, '/confirm-email'))
+  const { email } = await signUpNewPerson(visitor)
+  await visitor.goto(await waitForLink(email, '/confirm-email'))
   await visitor.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(visitor.getByText('Thank you. Your email is confirmed.')).toBeVisible()
-  expect(await onDatabase('select email_verified from person where email = $1', [email])).toEqual([
+  expect(await queryTestDatabase('select email_verified from person where email = $1', [email])).toEqual([
     { email_verified: true },
   ])
 })
@@ -70,8 +70,8 @@ test('a new email is set by the letter sent to it, and one signs in with it', as
   visitor,
   complaints,
 }) => {
-  const { password } = await join(visitor)
-  const email = someone('meera.new')
+  const { password } = await signUpNewPerson(visitor)
+  const email = newEmail('meera.new')
   await visitor.goto('/profile')
   const form = visitor.getByRole('form', { name: 'A new email' })
   await form.getByLabel('New email').fill(email)
@@ -84,7 +84,7 @@ test('a new email is set by the letter sent to it, and one signs in with it', as
   await expect(form.getByText('A link is on its way to the new email.')).toBeVisible()
   await expectAccessible(visitor)
 
-  await visitor.goto(await linkFor(email, '/confirm-email'))
+  await visitor.goto(await waitForLink(email, '/confirm-email'))
   await visitor.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(visitor.getByText('Your email is changed. Please sign in with it.')).toBeVisible()
   await visitor.getByRole('link', { name: 'Login' }).first().click()
@@ -95,11 +95,11 @@ test('a new email is set by the letter sent to it, and one signs in with it', as
 })
 
 test('whoever subscribes confirms by the letter', async ({ visitor }) => {
-  const email = someone('rohan')
+  const email = newEmail('rohan')
   await visitor.goto('/')
   await visitor.getByLabel('Your email address').fill(email)
   await visitor.getByRole('button', { name: 'Subscribe' }).click()
-  await visitor.goto(await linkFor(email, '/confirm-subscription'))
+  await visitor.goto(await waitForLink(email, '/confirm-subscription'))
   await visitor.getByRole('button', { name: 'Confirm' }).click()
   await expect(visitor.getByText('Thank you. You are on our list.')).toBeVisible()
 })
@@ -107,7 +107,7 @@ test('whoever subscribes confirms by the letter', async ({ visitor }) => {
 test('whoever writes to the shop is told the reference and the time of our answer by letter', async ({
   visitor,
 }) => {
-  const email = someone('asha')
+  const email = newEmail('asha')
   await visitor.clock.install()
   await visitor.goto('/contact')
   await visitor.getByLabel('Full Name').fill('Asha Rao')
@@ -117,6 +117,6 @@ test('whoever writes to the shop is told the reference and the time of our answe
   await visitor.clock.fastForward(2500)
   await visitor.getByRole('button', { name: 'Send Message' }).click()
   await expect(visitor.getByText('✅ Message sent successfully!')).toBeVisible()
-  const [{ id }] = await onDatabase('select id from enquiry where email = $1', [email])
-  expect((await postBox.next(email)).text).toContain(`K-${100_000 + Number(id)}`)
+  const [{ id }] = await queryTestDatabase('select id from enquiry where email = $1', [email])
+  expect((await postBox.nextEmail(email)).text).toContain(`K-${100_000 + Number(id)}`)
 })

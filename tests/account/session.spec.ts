@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, onDatabase, test } from '../fixtures.ts'
+import { expect, expectAccessible, queryTestDatabase, test } from '../fixtures.ts'
 
 const greeting = { name: 'Namaste, Meera' }
 
 const endSessionsOf = (email: string) =>
-  onDatabase('delete from session where person_id = (select id from person where email = $1)', [email])
+  queryTestDatabase('delete from session where person_id = (select id from person where email = $1)', [email])
 
 async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel('Email', { exact: true }).fill(email)
@@ -40,13 +40,13 @@ test('logging out says so, goes home, and five tabs follow at once', async ({ si
 })
 
 test('an anonymous visitor stays on a deep link and is asked after nowhere', async ({ visitor }) => {
-  const asked: string[] = []
-  visitor.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  visitor.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await visitor.goto('/services')
   await expect(visitor.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await visitor.waitForLoadState('networkidle')
   await expect(visitor).toHaveURL('/services')
-  expect(asked).not.toContain('/api/user/me')
+  expect(requestedPaths).not.toContain('/api/user/me')
 })
 
 test('a session that ended elsewhere is a silent logout that goes home', async ({
@@ -82,8 +82,8 @@ for (const trouble of ['a server in trouble', 'no network']) {
 test('what is written in the browser opens nothing', async ({ signedIn: { page } }) => {
   await page.goto('/')
   await page.evaluate(() => {
-    const kept = JSON.parse(localStorage.getItem('recoil-persist') ?? '{}')
-    localStorage.setItem('recoil-persist', JSON.stringify({ user: { ...kept.user, isAdmin: true } }))
+    const stored = JSON.parse(localStorage.getItem('recoil-persist') ?? '{}')
+    localStorage.setItem('recoil-persist', JSON.stringify({ user: { ...stored.user, isAdmin: true } }))
   })
   await page.goto('/admin')
   await expect(page).toHaveURL('/')
@@ -91,15 +91,15 @@ test('what is written in the browser opens nothing', async ({ signedIn: { page }
 })
 
 test.describe('/admin', () => {
-  for (const place of ['/admin', '/admin?folder=open#queries', '/admin/import']) {
-    test(`asks a visitor to sign in, and then opens ${place}`, async ({ admin: { page, ...owner } }) => {
+  for (const address of ['/admin', '/admin?folder=open#queries', '/admin/import']) {
+    test(`asks a visitor to sign in, and then opens ${address}`, async ({ admin: { page, ...owner } }) => {
       await page.context().clearCookies()
-      await page.goto(place)
+      await page.goto(address)
       await expect(page.getByText('Please sign in to open the desk.')).toBeVisible()
       await expectAccessible(page)
       await page.reload()
       await signIn(page, owner)
-      await expect(page).toHaveURL(place)
+      await expect(page).toHaveURL(address)
       await expect(page.getByRole('button', greeting)).toBeVisible()
     })
   }
@@ -158,7 +158,7 @@ test.describe('/admin', () => {
     await expect(page.getByRole('heading', { name: 'Catalogue and queries' })).toBeVisible()
     await expect(page).toHaveURL('/admin')
     await expectAccessible(page)
-    await onDatabase('update person set is_admin = false where email = $1', [email])
+    await queryTestDatabase('update person set is_admin = false where email = $1', [email])
     await page.reload()
     await expect(page).toHaveURL('/')
   })
@@ -244,20 +244,20 @@ test('whoever signs in before the check has answered stays signed in', async ({
   complaints.splice(0)
 })
 
-for (const [place, heading] of [
+for (const [address, heading] of [
   [`/reset-password?token=${'a'.repeat(32)}`, 'New password'],
   [`/unsubscribe?token=${'a'.repeat(32)}`, 'Unsubscribe'],
 ] as const) {
-  test(`a letter’s ${place.split('?')[0]} opens though a session has ended`, async ({
+  test(`a letter’s ${address.split('?')[0]} opens though a session has ended`, async ({
     signedIn: { page, email },
     complaints,
   }) => {
     await page.goto('/services')
     await expect(page.getByRole('button', greeting)).toBeVisible()
     await endSessionsOf(email)
-    await page.goto(place)
+    await page.goto(address)
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-    await expect(page).toHaveURL(place)
+    await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     complaints.splice(0)
   })

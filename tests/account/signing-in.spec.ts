@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, join, test, widths } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signUpNewPerson,
+  test,
+  widths,
+} from '../fixtures.ts'
 
-const unused = () => `anaya.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
+const newEmail = () => `anaya.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
 
 async function fillSignUp(page: Page, email: string, password = 'a boat before sunrise') {
   await page.getByLabel('First name').fill('Anaya')
@@ -14,13 +21,13 @@ test('a visitor signs up, is greeted, and is where they came from', async ({ vis
   await visitor.goto('/services')
   await visitor.getByRole('link', { name: 'Login' }).first().click()
   await visitor.getByRole('link', { name: 'Sign up' }).click()
-  await fillSignUp(visitor, unused())
+  await fillSignUp(visitor, newEmail())
   await visitor.getByRole('button', { name: 'Sign up' }).click()
   await expect(visitor.getByRole('button', { name: 'Namaste, Anaya' })).toBeVisible()
   await expect(visitor).toHaveURL('/services')
 
-  const kept = await visitor.evaluate(() => localStorage.getItem('recoil-persist'))
-  expect(Object.keys(JSON.parse(kept ?? '{}').user).sort()).toEqual([
+  const stored = await visitor.evaluate(() => localStorage.getItem('recoil-persist'))
+  expect(Object.keys(JSON.parse(stored ?? '{}').user).sort()).toEqual([
     'email',
     'fname',
     'id',
@@ -60,7 +67,7 @@ test('sign in says who was wrong about what, in the words of the specification',
 })
 
 test('sign up says what was wrong, in the words of the specification', async ({ page }) => {
-  const { email } = await join(page)
+  const { email } = await signUpNewPerson(page)
   await page.context().clearCookies()
   await page.goto('/signup')
   await fillSignUp(page, email)
@@ -104,7 +111,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('the same forms are answered by the server in the same words', async ({ page }) => {
-    const email = unused()
+    const email = newEmail()
     await page.goto('/signup?to=/about')
     await fillSignUp(page, email)
     await page.getByRole('button', { name: 'Sign up' }).click()
@@ -124,7 +131,7 @@ test.describe('without scripts', () => {
   })
 
   test('whoever is signed in finds the account and logs out', async ({ page }) => {
-    await join(page)
+    await signUpNewPerson(page)
     for (const width of Object.values(widths)) {
       await page.setViewportSize({ width, height: 800 })
       await page.goto('/')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, join, test } from '../fixtures.ts'
+import { expect, signUpNewPerson, test } from '../fixtures.ts'
 
 /** A page of somebody else, in a real browser that is signed in with us. */
 async function openForeignSite(html: string) {
@@ -33,9 +33,9 @@ const attacks: Record<string, (ours: string, theirs: string) => string> = {
 for (const [name, html] of Object.entries(attacks)) {
   test(`${name}, on another site, changes nothing`, async ({ page, browser, baseURL }) => {
     const attacker = await browser.newContext(baseURL ? { baseURL } : {})
-    const { email: theirs } = await join(await attacker.newPage())
+    const { email: theirs } = await signUpNewPerson(await attacker.newPage())
     await attacker.close()
-    const { email } = await join(page)
+    const { email } = await signUpNewPerson(page)
     const before = await page.context().cookies()
     const site = await openForeignSite(html(String(baseURL), theirs))
     await page.goto(site.url)

@@ -1,24 +1,24 @@
-import { expect, expectAccessible, onDatabase, test } from '../fixtures.ts'
+import { expect, expectAccessible, queryTestDatabase, test } from '../fixtures.ts'
 import {
   addForm,
   card,
-  choose,
-  comeAsOwner,
-  loseAnswers,
-  ownName,
+  choosePicture,
+  dropResponses,
+  fillAddForm,
   pictureFile,
-  submit,
+  signUpOwner,
+  submitAddForm,
   toast,
-  type,
+  uniqueName,
 } from './stock.ts'
 
 test('a piece without a picture is not sent, and the toast says why', async ({ admin: { page } }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/admin')
-  await type(page, ownName('Surya'))
+  await fillAddForm(page, uniqueName('Surya'))
   await addForm(page).getByLabel('Price (₹)').fill('')
-  await submit(page)
+  await submitAddForm(page)
   const warning = toast(page, 'Please upload an image.')
   await expect(warning).toHaveClass(/toast--warn/)
   await expect(warning.locator('.toast__life')).toHaveCSS('animation-duration', '4s')
@@ -31,17 +31,17 @@ test('a piece without a picture is not sent, and the toast says why', async ({ a
 test('a piece with its picture is added, the list is read again, and the page stays', async ({
   admin: { page },
 }) => {
-  const name = ownName('Aditya Surya Pendant')
+  const name = uniqueName('Aditya Surya Pendant')
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await expect(page.getByText('No item matches.')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stayed: true }))
-  await type(page, name)
-  await choose(page)
+  await fillAddForm(page, name)
+  await choosePicture(page)
   const form = addForm(page)
   await expect(form.getByAltText('Preview of the chosen image')).toBeVisible()
   await expect(form.getByText('pendant-surya-aditya.jpg')).toBeVisible()
   await expect(form.getByText('1,200 × 1,200 px · 134 KB')).toBeVisible()
-  await submit(page)
+  await submitAddForm(page)
 
   const added = toast(page, 'Item added successfully!')
   await expect(added).toHaveClass(/toast--ok/)
@@ -55,20 +55,20 @@ test('a piece with its picture is added, the list is read again, and the page st
   await expect(form.getByText('Choose an image')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Add an item' })).toBeFocused()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
-  const shown = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
-  expect((await shown.json()).goldItem).toHaveLength(1)
+  const response = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
+  expect((await response.json()).goldItem).toHaveLength(1)
 })
 
 test('what the shop cannot take is told in red, with the reason beside the form', async ({ page }) => {
-  await comeAsOwner(page)
+  await signUpOwner(page)
   await page.goto('/admin')
-  await type(page, ownName('Surya'))
+  await fillAddForm(page, uniqueName('Surya'))
   // A browser reads it, the shop does not.
   const buffer = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await addForm(page)
     .getByLabel('Choose an image')
     .setInputFiles({ name: 'ring.gif', mimeType: 'image/gif', buffer })
-  await submit(page)
+  await submitAddForm(page)
   const failure = toast(page, 'Error submitting item.')
   await expect(failure).toHaveClass(/toast--err/)
   await expect(addForm(page).locator('.banner--err')).toContainText(/picture|image/i)
@@ -83,12 +83,12 @@ test('a file that is no picture is named as such before anything is sent', async
 })
 
 test('while the shop cannot be reached nothing typed is lost', async ({ page, baseURL }) => {
-  await comeAsOwner(page)
+  await signUpOwner(page)
   await page.goto('/admin')
-  await type(page, ownName('Surya'))
-  await choose(page)
+  await fillAddForm(page, uniqueName('Surya'))
+  await choosePicture(page)
   await page.route(`${baseURL}/api/admin/newItem`, (route) => route.abort())
-  await submit(page)
+  await submitAddForm(page)
   await expect(toast(page, 'Error submitting item.')).toBeVisible()
   await expect(addForm(page).locator('.banner--err')).toHaveText('The shop could not be reached.')
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
@@ -97,40 +97,40 @@ test('while the shop cannot be reached nothing typed is lost', async ({ page, ba
 test('a piece whose answer was lost and that is sent again, even after a reload, is added once', async ({
   page,
 }) => {
-  await comeAsOwner(page)
-  const name = ownName('Once')
-  const count = async () => (await onDatabase('select 1 from item where name = $1', [name])).length
+  await signUpOwner(page)
+  const name = uniqueName('Once')
+  const count = async () => (await queryTestDatabase('select 1 from item where name = $1', [name])).length
   await page.goto('/admin')
-  await type(page, name)
-  await choose(page)
+  await fillAddForm(page, name)
+  await choosePicture(page)
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
-  let hear = await loseAnswers(page, '/api/admin/newItem')
-  await submit(page)
+  let restoreResponses = await dropResponses(page, '/api/admin/newItem')
+  await submitAddForm(page)
   await expect(toast(page, 'Error submitting item.')).toBeVisible()
   expect(await count()).toBe(1)
   await page.reload()
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
-  await submit(page)
+  await submitAddForm(page)
   await expect(toast(page, 'Error submitting item.')).toBeVisible()
-  await hear()
-  await submit(page)
+  await restoreResponses()
+  await submitAddForm(page)
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
   expect(await count()).toBe(1)
 
   // Sent, not heard, then corrected: it is said that the first was added, and only whoever goes on adds another.
-  await type(page, name)
-  await choose(page)
+  await fillAddForm(page, name)
+  await choosePicture(page)
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
-  hear = await loseAnswers(page, '/api/admin/newItem')
-  await submit(page)
+  restoreResponses = await dropResponses(page, '/api/admin/newItem')
+  await submitAddForm(page)
   await expect(addForm(page).locator('.banner--err')).toHaveText('The shop could not be reached.')
-  await hear()
+  await restoreResponses()
   await addForm(page).getByLabel('Price (₹)').fill('139000')
-  await submit(page)
+  await submitAddForm(page)
   await expect(addForm(page).locator('.banner--err')).toContainText('was added from this form already')
   expect(await count()).toBe(2)
   await expect(card(page, name)).toHaveCount(2)
-  await submit(page)
+  await submitAddForm(page)
   await expect(toast(page, 'Item added successfully!').first()).toBeVisible()
   await expect.poll(count).toBe(3)
 })
@@ -138,17 +138,17 @@ test('a piece whose answer was lost and that is sent again, even after a reload,
 test('a draft of the form survives a reload, its picture too, and is gone once added', async ({
   admin: { page },
 }) => {
-  const name = ownName('Draft')
+  const name = uniqueName('Draft')
   await page.goto('/admin')
-  await type(page, name)
-  await choose(page)
+  await fillAddForm(page, name)
+  await choosePicture(page)
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
   await page.reload()
   const form = addForm(page)
   await expect(form.getByLabel('Name')).toHaveValue(name)
   await expect(form.getByLabel('Category')).toHaveValue('pendant')
   await expect(form.getByText('pendant-surya-aditya.jpg')).toBeVisible()
-  await submit(page)
+  await submitAddForm(page)
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
   await page.reload()
   await expect(form.getByLabel('Name')).toHaveValue('')
@@ -158,9 +158,9 @@ test('a draft of the form survives a reload, its picture too, and is gone once a
 test('several pictures are chosen at once, one is left out again, and all survive a reload', async ({
   admin: { page },
 }) => {
-  const name = ownName('Many at once')
+  const name = uniqueName('Many at once')
   await page.goto('/admin')
-  await type(page, name)
+  await fillAddForm(page, name)
   const form = addForm(page)
   const files = ['pendant-surya-aditya', 'ring-solitaire-aarohi', 'bangle-kada-veda'].map((each) =>
     pictureFile(each),
@@ -177,7 +177,7 @@ test('several pictures are chosen at once, one is left out again, and all surviv
   await page.reload()
   await expect(shown).toHaveCount(3)
   await expectAccessible(page)
-  await submit(page)
+  await submitAddForm(page)
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
   await expect(shown).toHaveCount(0)
   const answer = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
@@ -185,28 +185,28 @@ test('several pictures are chosen at once, one is left out again, and all surviv
 })
 
 test('sending shows how far it has come, and can be cancelled', async ({ admin: { page } }) => {
-  const name = ownName('Cancelled')
+  const name = uniqueName('Cancelled')
   await page.goto('/admin')
-  await type(page, name)
-  await choose(page)
+  await fillAddForm(page, name)
+  await choosePicture(page)
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
-  const wire = await page.context().newCDPSession(page)
+  const devtools = await page.context().newCDPSession(page)
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 8_000 }
-  await wire.send('Network.emulateNetworkConditions', slow)
-  await submit(page)
+  await devtools.send('Network.emulateNetworkConditions', slow)
+  await submitAddForm(page)
   const progress = addForm(page).getByRole('progressbar', { name: 'Sending the picture' })
   await expect(progress).toHaveJSProperty('max', 1)
   await expect.poll(() => progress.evaluate((bar: HTMLProgressElement) => bar.value)).toBeGreaterThan(0.1)
   await addForm(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(toast(page, 'Cancelled. Nothing was added.')).toBeVisible()
   await expect(progress).toBeHidden()
-  await wire.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
+  await devtools.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 })
   await expect(addForm(page).getByLabel('Name')).toHaveValue(name)
-  expect(await onDatabase('select 1 from item where name = $1', [name])).toEqual([])
+  expect(await queryTestDatabase('select 1 from item where name = $1', [name])).toEqual([])
 })
 
 test('a piece is added by the keyboard alone', async ({ admin: { page } }) => {
-  const name = ownName('Keyboard')
+  const name = uniqueName('Keyboard')
   await page.goto('/admin')
   await addForm(page).getByLabel('Name').focus()
   const fields = [name, 'ring', '1200', '4', 'Typed without a mouse.']
@@ -222,7 +222,7 @@ test('a piece is added by the keyboard alone', async ({ admin: { page } }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
-  expect(await onDatabase('select category, price from item where name = $1', [name])).toEqual([
+  expect(await queryTestDatabase('select category, price from item where name = $1', [name])).toEqual([
     { category: 'ring', price: '1200.00' },
   ])
 })

@@ -3,13 +3,13 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  join,
-  onDatabase,
+  queryTestDatabase,
+  signUpNewPerson,
   test,
   widths,
 } from '../fixtures.ts'
 
-type Written = {
+type EnquiryFields = {
   name?: string
   message?: string
   hoursAgo?: number
@@ -19,11 +19,11 @@ type Written = {
 }
 
 /** A word of this test alone, so that a search for it finds nothing of the others. */
-const ownWord = () => `w${Math.random().toString(36).slice(2)}`
+const uniqueWord = () => `w${Math.random().toString(36).slice(2)}`
 
-async function write(word: string, written: Written = {}) {
-  const { name = 'Imran', message = 'Do you buy back gold?', hoursAgo = 1, phone, spam, held } = written
-  const [{ id }] = await onDatabase(
+async function createEnquiry(word: string, fields: EnquiryFields = {}) {
+  const { name = 'Imran', message = 'Do you buy back gold?', hoursAgo = 1, phone, spam, held } = fields
+  const [{ id }] = await queryTestDatabase(
     `insert into enquiry (body_hash, name, email, message, phone, spam, held, created_at, due_at)
      values (repeat('0', 64), $1, $2, $3, $4, $5, $7, now() - $6 * interval '1 hour', now() + (24 - $6) * interval '1 hour')
      returning id`,
@@ -41,16 +41,16 @@ async function write(word: string, written: Written = {}) {
 }
 
 const rows = (page: Page) => page.getByRole('article')
-const open = (page: Page, word: string, folder = 'open') => page.goto(`/admin?folder=${folder}&q=${word}`)
-const folder = (page: Page, name: string) =>
+const openDesk = (page: Page, word: string, folder = 'open') => page.goto(`/admin?folder=${folder}&q=${word}`)
+const folderLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name })
 
 test('queries stand oldest promise first, with the time that is left in its colour', async ({ admin }) => {
-  const word = ownWord()
-  await write(word, { name: 'Farah', hoursAgo: 0.7 })
-  await write(word, { name: 'Sunita', hoursAgo: 20.5 })
-  await write(word, { name: 'Imran', hoursAgo: 26.2 })
-  await open(admin.page, word)
+  const word = uniqueWord()
+  await createEnquiry(word, { name: 'Farah', hoursAgo: 0.7 })
+  await createEnquiry(word, { name: 'Sunita', hoursAgo: 20.5 })
+  await createEnquiry(word, { name: 'Imran', hoursAgo: 26.2 })
+  await openDesk(admin.page, word)
   await expect(rows(admin.page).getByRole('heading')).toHaveText(['Imran', 'Sunita', 'Farah'])
   await expect(admin.page.locator('.q .badge')).toHaveText(['Overdue by 2 h', '3 h left', '23 h left'])
   await expect(admin.page.locator('.q time')).toHaveText(['26 h ago', '20 h ago', '42 min ago'])
@@ -62,9 +62,9 @@ test('queries stand oldest promise first, with the time that is left in its colo
 test('whoever replies is asked whether the answer was sent, and the query is then answered', async ({
   admin,
 }) => {
-  const word = ownWord()
-  await write(word, { phone: '98765 43210' })
-  await open(admin.page, word)
+  const word = uniqueWord()
+  await createEnquiry(word, { phone: '98765 43210' })
+  await openDesk(admin.page, word)
   const row = rows(admin.page)
   const reply = row.getByRole('link', { name: 'Reply', exact: true })
   const href = new URL((await reply.getAttribute('href')) ?? '')
@@ -91,22 +91,22 @@ test('whoever replies is asked whether the answer was sent, and the query is the
   await expect(row).toHaveCount(0)
   await expect(admin.page.getByRole('heading', { name: 'Queries', exact: true })).toBeFocused()
 
-  await open(admin.page, word, 'answered')
+  await openDesk(admin.page, word, 'answered')
   await expect(row.locator('.badge')).toHaveText('Answered in 1 h')
   await row.getByRole('button', { name: 'Reopen' }).click()
   await expect(row).toHaveCount(0)
-  await open(admin.page, word)
+  await openDesk(admin.page, word)
   await expect(row).toHaveCount(1)
 })
 
 test('a visitor’s number is there to be called and copied, and what is no number is only shown', async ({
   admin: { page },
 }) => {
-  const word = ownWord()
-  await write(word, { name: 'Asha', phone: '098765 43210' })
-  await write(word, { name: 'Bina', phone: 'evenings only', hoursAgo: 0 })
+  const word = uniqueWord()
+  await createEnquiry(word, { name: 'Asha', phone: '098765 43210' })
+  await createEnquiry(word, { name: 'Bina', phone: 'evenings only', hoursAgo: 0 })
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, word)
+  await openDesk(page, word)
   const asha = rows(page).filter({ hasText: 'Asha' })
   await expect(asha.getByRole('link', { name: '098765 43210' })).toHaveAttribute('href', 'tel:+919876543210')
   await asha.getByRole('button', { name: 'Copy the number' }).click()
@@ -118,9 +118,9 @@ test('a visitor’s number is there to be called and copied, and what is no numb
 })
 
 test('what was marked as answered by mistake is open again by Undo', async ({ admin: { page } }) => {
-  const word = ownWord()
-  const id = await write(word)
-  await open(page, word)
+  const word = uniqueWord()
+  const id = await createEnquiry(word)
+  await openDesk(page, word)
   const button = rows(page).getByRole('button', { name: 'Mark as answered' })
   await expect(button).toHaveAccessibleDescription(/you have written or called/)
   await button.click()
@@ -128,7 +128,7 @@ test('what was marked as answered by mistake is open again by Undo', async ({ ad
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('The query is open again.')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
-  expect(await onDatabase('select answered_at from enquiry where id = $1', [id])).toEqual([
+  expect(await queryTestDatabase('select answered_at from enquiry where id = $1', [id])).toEqual([
     { answered_at: null },
   ])
 })
@@ -136,12 +136,12 @@ test('what was marked as answered by mistake is open again by Undo', async ({ ad
 test('on a phone the desk comes first: adding is a button, and long messages are folded', async ({
   admin: { page },
 }) => {
-  const word = ownWord()
+  const word = uniqueWord()
   const message = 'Namaste, I am looking for a ring for my sister. '.repeat(12)
   for (let count = 0; count < 25; count += 1)
-    await write(word, { message, phone: '98765 43210', hoursAgo: 2 })
+    await createEnquiry(word, { message, phone: '98765 43210', hoursAgo: 2 })
   await page.setViewportSize({ width: widths.phone, height: 844 })
-  await open(page, word)
+  await openDesk(page, word)
   await expect(rows(page)).toHaveCount(25)
   const top = await rows(page)
     .first()
@@ -179,9 +179,9 @@ test('a query is removed after a question, brought back by Undo, and found among
   admin,
 }) => {
   const { page } = admin
-  const word = ownWord()
-  await write(word)
-  await open(page, word)
+  const word = uniqueWord()
+  await createEnquiry(word)
+  await openDesk(page, word)
   const bin = page.getByRole('button', { name: 'Remove query from Imran' })
   await bin.click()
   const question = page.getByRole('alertdialog', {
@@ -203,39 +203,39 @@ test('a query is removed after a question, brought back by Undo, and found among
   const toast = page.locator('.toast', { hasText: 'Query removed.' })
   await expect(toast.locator('.toast__life')).toHaveCSS('animation-duration', '4s')
   await expect(toast).toBeVisible()
-  await open(page, word, 'removed')
+  await openDesk(page, word, 'removed')
   await rows(page).getByRole('button', { name: 'Restore' }).click()
   await expect(rows(page)).toHaveCount(0)
   expect(
-    await onDatabase('select removed_at from enquiry where email = $1', [`${word}@example.com`]),
+    await queryTestDatabase('select removed_at from enquiry where email = $1', [`${word}@example.com`]),
   ).toEqual([{ removed_at: null }])
 })
 
 test('what came in a crowd is told from what looked like spam, by its promise too', async ({ admin }) => {
   const { page } = admin
-  const word = ownWord()
-  await write(word, { name: 'Machine', spam: true })
-  await write(word, { name: 'Asha', spam: true, held: true })
-  await open(page, word, 'spam')
+  const word = uniqueWord()
+  await createEnquiry(word, { name: 'Machine', spam: true })
+  await createEnquiry(word, { name: 'Asha', spam: true, held: true })
+  await openDesk(page, word, 'spam')
   await expect(rows(page).filter({ hasText: 'Asha' })).toContainText('Came in a crowd')
   await expect(rows(page).filter({ hasText: 'Asha' }).locator('.badge').first()).toContainText('left')
   await expect(rows(page).filter({ hasText: 'Machine' }).locator('.badge')).toHaveCount(0)
   await rows(page).filter({ hasText: 'Asha' }).getByRole('button', { name: 'Not spam' }).click()
-  await open(page, word)
+  await openDesk(page, word)
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).not.toContainText('Came in a crowd')
 })
 
 test('a private note is kept, and what looked like spam can be let in', async ({ admin }) => {
   const { page } = admin
-  const word = ownWord()
-  await write(word, { spam: true })
-  await open(page, word)
+  const word = uniqueWord()
+  await createEnquiry(word, { spam: true })
+  await openDesk(page, word)
   await expect(page.getByText(`No query here has “${word}”.`)).toBeVisible()
-  await open(page, word, 'spam')
+  await openDesk(page, word, 'spam')
   await rows(page).getByRole('button', { name: 'Not spam' }).click()
   await expect(page.getByText('Moved to the open queries.')).toBeVisible()
-  await open(page, word)
+  await openDesk(page, word)
   await rows(page).getByText('Private note').click()
   await page.getByLabel('Only the shop sees this').fill('Called her on Monday')
   await page.getByRole('button', { name: 'Save the note' }).click()
@@ -247,16 +247,16 @@ test('a private note is kept, and what looked like spam can be let in', async ({
 test('a note that is not saved says so, and survives another tab and a reload', async ({
   admin: { page },
 }) => {
-  const word = ownWord()
-  await write(word)
-  await open(page, word)
+  const word = uniqueWord()
+  await createEnquiry(word)
+  await openDesk(page, word)
   await rows(page).getByText('Private note').click()
   const note = page.getByLabel('Only the shop sees this')
   await note.fill('Her husband pays')
   await expect(page.getByText('Not saved yet.')).toBeVisible()
   await page.getByRole('link', { name: /^Items/ }).click()
   await page.getByRole('link', { name: /^Queries/ }).click()
-  await open(page, word)
+  await openDesk(page, word)
   await expect(note).toHaveValue('Her husband pays')
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(page.getByText('The note is saved.')).toBeVisible()
@@ -267,26 +267,26 @@ test('a note that is not saved says so, and survives another tab and a reload', 
 })
 
 test('a search says where it looks, and where else it would find something', async ({ admin: { page } }) => {
-  const word = ownWord()
-  await write(word, { name: 'Asha', phone: '+91 98390-12345' })
-  await write(word, { name: 'Bina', spam: true })
-  await open(page, word)
+  const word = uniqueWord()
+  await createEnquiry(word, { name: 'Asha', phone: '+91 98390-12345' })
+  await createEnquiry(word, { name: 'Bina', spam: true })
+  await openDesk(page, word)
   await expect(page.getByText('Searching in Open. Also 1 in Spam.')).toBeVisible()
   await page.getByRole('link', { name: '1 in Spam' }).click()
   await expect(rows(page).getByRole('heading')).toHaveText('Bina')
   await expect(page.getByText('Searching in Spam. Also 1 in Open.')).toBeVisible()
-  await folder(page, 'Answered').click()
+  await folderLink(page, 'Answered').click()
   await expect(page.getByText('Searching in')).toBeHidden()
 })
 
 test('a new query appears without a reload', async ({ admin }) => {
   const { page } = admin
-  const word = ownWord()
+  const word = uniqueWord()
   await page.clock.install()
-  await open(page, word)
+  await openDesk(page, word)
   await expect(page.getByText(`No query here has “${word}”.`)).toBeVisible()
-  await expect(folder(page, 'Open').locator('i')).toHaveText(/\d+/)
-  await write(word, { name: 'Joseph', hoursAgo: 0 })
+  await expect(folderLink(page, 'Open').locator('i')).toHaveText(/\d+/)
+  await createEnquiry(word, { name: 'Joseph', hoursAgo: 0 })
   await page.clock.fastForward(26_000)
   await expect(rows(page).getByRole('heading')).toHaveText('Joseph')
   await expect(page.getByText('A new query has come in.').first()).toBeVisible()
@@ -294,9 +294,10 @@ test('a new query appears without a reload', async ({ admin }) => {
 
 test('a long list comes in pages, and a search keeps to its folder', async ({ admin }) => {
   const { page } = admin
-  const word = ownWord()
-  for (let count = 0; count < 27; count += 1) await write(word, { name: `Visitor ${count}`, hoursAgo: 12 })
-  await open(page, word)
+  const word = uniqueWord()
+  for (let count = 0; count < 27; count += 1)
+    await createEnquiry(word, { name: `Visitor ${count}`, hoursAgo: 12 })
+  await openDesk(page, word)
   await expect(rows(page)).toHaveCount(25)
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(rows(page)).toHaveCount(27)
@@ -304,24 +305,24 @@ test('a long list comes in pages, and a search keeps to its folder', async ({ ad
   await page.getByRole('searchbox', { name: 'Search queries' }).fill(`${word} visitor 26`)
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
-  await folder(page, 'Answered').click()
+  await folderLink(page, 'Answered').click()
   await expect(page).toHaveURL('/admin?folder=answered')
 })
 
 test('what strangers write is text, whatever it is, at every width', async ({ admin }) => {
   const { page } = admin
-  const word = ownWord()
-  const id = await write(word, {
+  const word = uniqueWord()
+  const id = await createEnquiry(word, {
     name: '<img src=x onerror=alert(1)>\u202Eevil',
     message: `<script>document.title='x'</script> ${'लंबा'.repeat(120)}${'W'.repeat(400)}`,
   })
-  await onDatabase(
+  await queryTestDatabase(
     `update enquiry set (piece_slug, piece_name, piece_image) = (select slug, name, image from item limit 1) where id = $1`,
     [id],
   )
   for (const width of [widths.small, widths.desk]) {
     await page.setViewportSize({ width, height: 900 })
-    await open(page, word)
+    await openDesk(page, word)
     await expect(rows(page).getByRole('heading')).toContainText('<img src=x')
     await expect(page.locator('.q__piece')).toHaveAttribute('href', /^\/products\//)
     await expectNoSidewaysScroll(page)
@@ -331,8 +332,8 @@ test('what strangers write is text, whatever it is, at every width', async ({ ad
 })
 
 test('queries that cannot be read say so, and can be asked for again', async ({ page }) => {
-  const { email } = await join(page)
-  await onDatabase('update person set is_admin = true where email = $1', [email])
+  const { email } = await signUpNewPerson(page)
+  await queryTestDatabase('update person set is_admin = true where email = $1', [email])
   await page.route('**/api/admin/queries?*', (route) => route.abort())
   await page.goto('/admin?folder=open')
   await expect(page.getByRole('alert').filter({ hasText: 'The queries could not be read.' })).toBeVisible()
@@ -349,10 +350,11 @@ test('queries that cannot be read say so, and can be asked for again', async ({ 
 })
 
 test('the owner takes the confirmed subscribers along as a file', async ({ admin }) => {
-  const email = `${ownWord()}@example.com`
-  await onDatabase('insert into subscriber (email, asked_at, confirmed_at) values ($1, now(), now())', [
-    email,
-  ])
+  const email = `${uniqueWord()}@example.com`
+  await queryTestDatabase(
+    'insert into subscriber (email, asked_at, confirmed_at) values ($1, now(), now())',
+    [email],
+  )
   await admin.page.goto('/admin?folder=open')
   const saving = admin.page.waitForEvent('download')
   await admin.page.getByRole('button', { name: 'Export subscribers' }).click()

@@ -1,11 +1,20 @@
 import type { Locator } from '@playwright/test'
-import { expect, onDatabase, test } from '../fixtures.ts'
-import { card, comeAsOwner, edit, loseAnswers, onShelf, ownName, pictureFile, toast } from './stock.ts'
+import { expect, queryTestDatabase, test } from '../fixtures.ts'
+import {
+  card,
+  createItem,
+  dropResponses,
+  openEditForm,
+  pictureFile,
+  signUpOwner,
+  toast,
+  uniqueName,
+} from './stock.ts'
 
 test('a typo is corrected, and the shop shows it', async ({ admin: { page } }) => {
-  const name = ownName('Aarohi Rnig')
-  await onShelf(page, name)
-  const form = await edit(page, name)
+  const name = uniqueName('Aarohi Rnig')
+  await createItem(page, name)
+  const form = await openEditForm(page, name)
   const mended = name.replace('Rnig', 'Ring')
   await expect(form.getByLabel('Price (₹)')).toHaveValue('194500')
   await form.getByLabel('Name').fill(mended)
@@ -20,9 +29,9 @@ test('a typo is corrected, and the shop shows it', async ({ admin: { page } }) =
 })
 
 test('what cannot be is named at its field and not sent', async ({ admin: { page } }) => {
-  const name = ownName('Bounded ring')
-  await onShelf(page, name)
-  const form = await edit(page, name)
+  const name = uniqueName('Bounded ring')
+  await createItem(page, name)
+  const form = await openEditForm(page, name)
   await form.getByLabel('Name').fill('  ')
   await form.getByLabel('Rating (0 to 5)').fill('5.1')
   await form.getByLabel('Price (₹)').fill('0.001')
@@ -42,15 +51,17 @@ test('what cannot be is named at its field and not sent', async ({ admin: { page
   await page.keyboard.press('Escape')
   await question.getByRole('button', { name: 'Leave' }).click()
   await expect(form).toBeHidden()
-  expect(await onDatabase('select version from item where name = $1', [name])).toEqual([{ version: 1 }])
+  expect(await queryTestDatabase('select version from item where name = $1', [name])).toEqual([
+    { version: 1 },
+  ])
 })
 
 test('a price is read as it is written here, and one that could mean two is refused', async ({
   admin: { page },
 }) => {
-  const name = ownName('Priced ring')
-  await onShelf(page, name)
-  const form = await edit(page, name)
+  const name = uniqueName('Priced ring')
+  await createItem(page, name)
+  const form = await openEditForm(page, name)
   const price = form.getByLabel('Price (₹)')
   const save = form.getByRole('button', { name: 'Save changes' })
   await price.press('ArrowDown')
@@ -63,22 +74,27 @@ test('a price is read as it is written here, and one that could mean two is refu
   await price.fill('₹2,05,500.50')
   await save.click()
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  expect(await onDatabase('select price from item where name = $1', [name])).toEqual([{ price: '205500.50' }])
+  expect(await queryTestDatabase('select price from item where name = $1', [name])).toEqual([
+    { price: '205500.50' },
+  ])
 })
 
 test('a form in which nothing was changed is left unasked', async ({ admin: { page } }) => {
-  const name = ownName('Untouched ring')
-  await onShelf(page, name, {
-    ...{ price: '1200.50', rating: '4', tags: 'new,bridal', status: 'draft' },
+  const name = uniqueName('Untouched ring')
+  await createItem(page, name, {
+    price: '1200.50',
+    rating: '4',
+    tags: 'new,bridal',
+    status: 'draft',
     description: 'Two lines\nof 22K gold.',
   })
-  const form = await edit(page, name)
+  const form = await openEditForm(page, name)
   await expect(form.getByLabel('Tags')).toHaveValue('new, bridal')
   await page.keyboard.press('Escape')
   await expect(form).toBeHidden()
   await expect(page.getByRole('alertdialog')).toBeHidden()
 
-  await edit(page, name)
+  await openEditForm(page, name)
   await form.getByLabel('Rating (0 to 5)').fill('4.1')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
@@ -88,17 +104,17 @@ test('what two people change in one piece comes together; only where both change
   page,
   browser,
 }) => {
-  await comeAsOwner(page)
-  const name = ownName('Shared ring')
-  const { id } = await onShelf(page, name)
+  await signUpOwner(page)
+  const name = uniqueName('Shared ring')
+  const { id } = await createItem(page, name)
   const other = await (await browser.newContext()).newPage()
-  await comeAsOwner(other)
-  const saved = async () =>
-    (await onDatabase('select price, rating, description, version from item where id = $1', [id]))[0]
+  await signUpOwner(other)
+  const readSaved = async () =>
+    (await queryTestDatabase('select price, rating, description, version from item where id = $1', [id]))[0]
   const save = (form: Locator) => form.getByRole('button', { name: 'Save changes' }).click()
-  const both = async () => [await edit(page, name), await edit(other, name)] as const
+  const openBothForms = async () => [await openEditForm(page, name), await openEditForm(other, name)] as const
 
-  let [mine, theirs] = await both()
+  let [mine, theirs] = await openBothForms()
   await theirs.getByLabel('Price (₹)').fill('5000')
   await save(theirs)
   await expect(toast(other, 'Changes saved.')).toBeVisible()
@@ -106,12 +122,15 @@ test('what two people change in one piece comes together; only where both change
   await save(mine)
   await expect(toast(page, 'Changes saved.')).toBeVisible()
   await expect(toast(page, 'Somebody else changed meanwhile, and it was kept: Price (₹).')).toBeVisible()
-  expect(await saved()).toEqual({
-    ...{ price: '5000.00', rating: '4.5', description: 'My own words.', version: 3 },
+  expect(await readSaved()).toEqual({
+    price: '5000.00',
+    rating: '4.5',
+    description: 'My own words.',
+    version: 3,
   })
 
   // Both changed the price; each also changed something of their own.
-  ;[mine, theirs] = await both()
+  ;[mine, theirs] = await openBothForms()
   await theirs.getByLabel('Price (₹)').fill('6000')
   await theirs.getByLabel('Description').fill('Their words.')
   await save(theirs)
@@ -119,22 +138,25 @@ test('what two people change in one piece comes together; only where both change
   await mine.getByLabel('Price (₹)').fill('7000')
   await mine.getByLabel('Rating (0 to 5)').fill('3')
   await save(mine)
-  const told = mine.locator('.newer')
-  await expect(told.getByRole('heading')).toHaveText(
+  const conflictNotice = mine.locator('.newer')
+  await expect(conflictNotice.getByRole('heading')).toHaveText(
     'Somebody else changed this item while you were editing it.',
   )
-  await expect(told.getByRole('heading')).toBeFocused()
-  await expect(told.locator('dt')).toHaveText(['Price (₹)'])
-  await expect(told).toContainText('Theirs: ₹6,000')
-  await expect(told).toContainText('Yours: ₹7,000')
-  expect(await saved()).toMatchObject({ price: '6000.00', version: 4 })
-  await told.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(conflictNotice.getByRole('heading')).toBeFocused()
+  await expect(conflictNotice.locator('dt')).toHaveText(['Price (₹)'])
+  await expect(conflictNotice).toContainText('Theirs: ₹6,000')
+  await expect(conflictNotice).toContainText('Yours: ₹7,000')
+  expect(await readSaved()).toMatchObject({ price: '6000.00', version: 4 })
+  await conflictNotice.getByRole('button', { name: 'Save mine over it' }).click()
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  expect(await saved()).toEqual({
-    ...{ price: '7000.00', rating: '3.0', description: 'Their words.', version: 5 },
+  expect(await readSaved()).toEqual({
+    price: '7000.00',
+    rating: '3.0',
+    description: 'Their words.',
+    version: 5,
   })
 
-  ;[mine, theirs] = await both()
+  ;[mine, theirs] = await openBothForms()
   await theirs.getByLabel('Price (₹)').fill('8000')
   await save(theirs)
   await expect(toast(other, 'Changes saved.')).toBeVisible()
@@ -145,23 +167,23 @@ test('what two people change in one piece comes together; only where both change
   await expect(mine.getByLabel('Price (₹)')).toHaveValue('8000')
   await expect(mine.getByLabel('Rating (0 to 5)')).toHaveValue('2')
   await save(mine)
-  await expect.poll(saved).toMatchObject({ price: '8000.00', rating: '2.0', version: 7 })
+  await expect.poll(readSaved).toMatchObject({ price: '8000.00', rating: '2.0', version: 7 })
   await other.context().close()
 })
 
 test('changes whose answer was lost are saved once, and the second attempt says so', async ({ page }) => {
-  await comeAsOwner(page)
-  const name = ownName('Unheard')
-  const { id } = await onShelf(page, name)
-  const form = await edit(page, name)
+  await signUpOwner(page)
+  const name = uniqueName('Unheard')
+  const { id } = await createItem(page, name)
+  const form = await openEditForm(page, name)
   await form.getByLabel('Description').fill('My own words.')
-  const hear = await loseAnswers(page, '/api/admin/items')
+  const restoreResponses = await dropResponses(page, '/api/admin/items')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'The changes could not be saved.')).toBeVisible()
-  await hear()
+  await restoreResponses()
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  expect(await onDatabase('select description, version from item where id = $1', [id])).toEqual([
+  expect(await queryTestDatabase('select description, version from item where id = $1', [id])).toEqual([
     { description: 'My own words.', version: 2 },
   ])
 })
@@ -169,9 +191,9 @@ test('changes whose answer was lost are saved once, and the second attempt says 
 test('pictures are added, put in order by keyboard and by dragging, replaced and removed', async ({
   admin: { page },
 }) => {
-  const name = ownName('Many pictures')
-  const { image: first } = await onShelf(page, name)
-  const form = await edit(page, name)
+  const name = uniqueName('Many pictures')
+  const { image: first } = await createItem(page, name)
+  const form = await openEditForm(page, name)
   await expect(form.getByRole('button', { name: 'Remove picture 1' })).toBeDisabled()
   await form
     .getByLabel('Add a picture')
@@ -201,9 +223,9 @@ test('pictures are added, put in order by keyboard and by dragging, replaced and
 })
 
 test('a piece taken out of the shop for a while is a draft', async ({ admin: { page } }) => {
-  const name = ownName('Being polished')
-  const { slug } = await onShelf(page, name)
-  const form = await edit(page, name)
+  const name = uniqueName('Being polished')
+  const { slug } = await createItem(page, name)
+  const form = await openEditForm(page, name)
   await form.getByLabel('In the shop').selectOption('draft')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(card(page, name).locator('.badge')).toHaveText('Draft')

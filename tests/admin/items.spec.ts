@@ -1,47 +1,54 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, onDatabase, test, widths } from '../fixtures.ts'
-import { card, comeAsOwner, loseAnswers, onShelf, ownName, toast } from './stock.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../fixtures.ts'
+import { card, createItem, dropResponses, signUpOwner, toast, uniqueName } from './stock.ts'
 
-const names = '.aitem h3'
+const nameSelector = '.aitem h3'
 
 test('the list is searched, narrowed and sorted by its address', async ({ admin: { page } }) => {
-  const word = ownName('').trim()
-  await onShelf(page, `Low ${word}`, { category: 'chain', price: '100' })
-  await onShelf(page, `High ${word}`, { category: 'ring', price: '100000' })
+  const word = uniqueName('').trim()
+  await createItem(page, `Low ${word}`, { category: 'chain', price: '100' })
+  await createItem(page, `High ${word}`, { category: 'ring', price: '100000' })
   await page.goto('/admin')
   await page.getByRole('searchbox', { name: 'Search' }).fill(word)
   await page.keyboard.press('Enter')
-  await expect(page.locator(names)).toHaveCount(2)
+  await expect(page.locator(nameSelector)).toHaveCount(2)
   const side = page.locator('.adm__side')
   await side.getByLabel('Sort by').selectOption('low')
-  await expect(page.locator(names)).toHaveText([`Low ${word}`, `High ${word}`])
+  await expect(page.locator(nameSelector)).toHaveText([`Low ${word}`, `High ${word}`])
   await side.getByLabel('Category').selectOption('RING')
-  await expect(page.locator(names)).toHaveText([`High ${word}`])
+  await expect(page.locator(nameSelector)).toHaveText([`High ${word}`])
   await expect(page).toHaveURL(`/admin?q=${word}&category=RING&sort=low`)
   await page.reload()
-  await expect(page.locator(names)).toHaveText([`High ${word}`])
+  await expect(page.locator(nameSelector)).toHaveText([`High ${word}`])
   await page.goBack()
-  await expect(page.locator(names)).toHaveCount(2)
+  await expect(page.locator(nameSelector)).toHaveCount(2)
 })
 
 test('the list is lengthened by its address, and a reload reads as far', async ({ admin: { page } }) => {
   // Of its own: what others add meanwhile would come first.
-  const word = ownName('').trim()
-  await onDatabase(
+  const word = uniqueName('').trim()
+  await queryTestDatabase(
     `insert into item (name, slug, category, price, rating, description, image, status)
      select 'Ring ' || n || ' $1', 'ring-' || n || '-$1', 'ring', 100, 4, 'A ring.', (select min(name) from picture), 'draft'
        from generate_series(1, 30) n`.replaceAll('$1', word),
   )
   await page.goto(`/admin?q=${word}`)
-  await expect(page.locator(names)).toHaveCount(24)
+  await expect(page.locator(nameSelector)).toHaveCount(24)
   await expect(page.getByText('Showing 24 of 30 items')).toBeVisible()
   await page.getByRole('button', { name: 'Show more' }).click()
-  await expect(page.locator(names)).toHaveCount(30)
+  await expect(page.locator(nameSelector)).toHaveCount(30)
   await expect(page.getByText('Showing 30 items')).toBeVisible()
   await expect(page).toHaveURL(`/admin?q=${word}&show=48`)
-  const shown = await page.locator(names).allTextContents()
+  const shown = await page.locator(nameSelector).allTextContents()
   expect(new Set(shown).size).toBe(30)
   await page.reload()
-  await expect(page.locator(names)).toHaveText(shown)
+  await expect(page.locator(nameSelector)).toHaveText(shown)
 })
 
 test('what is typed while the list is still being read stays', async ({ admin: { page } }) => {
@@ -55,7 +62,7 @@ test('what is typed while the list is still being read stays', async ({ admin: {
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('payal')
   held.resolve()
-  await expect(page.locator(names)).toHaveCount(24)
+  await expect(page.locator(nameSelector)).toHaveCount(24)
   await expect(search).toHaveValue('payal')
 })
 
@@ -75,8 +82,8 @@ test('a piece is opened from the list, and closed again', async ({ admin: { page
 test('a piece is deleted after a question, leaves the shop at once, and Undo brings it back', async ({
   admin: { page },
 }) => {
-  const name = ownName('Short-lived ring')
-  const { slug } = await onShelf(page, name)
+  const name = uniqueName('Short-lived ring')
+  const { slug } = await createItem(page, name)
   const isInShop = async () => {
     const answer = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
     return (await answer.json()).goldItem.length === 1
@@ -117,9 +124,9 @@ test('a piece is deleted after a question, leaves the shop at once, and Undo bri
 test('what was removed lies on a shelf of its own, and comes back from there', async ({
   admin: { page },
 }) => {
-  const name = ownName('Retired ring')
-  const { id } = await onShelf(page, name)
-  await onDatabase('update item set retired_at = now() where id = $1', [id])
+  const name = uniqueName('Retired ring')
+  const { id } = await createItem(page, name)
+  await queryTestDatabase('update item set retired_at = now() where id = $1', [id])
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await expect(page.getByText('No item matches.')).toBeVisible()
   await page.getByRole('link', { name: 'Recently removed' }).click()
@@ -130,15 +137,17 @@ test('what was removed lies on a shelf of its own, and comes back from there', a
   await page.getByRole('button', { name: `Bring back ${name}` }).click()
   await expect(toast(page, 'The item is back.')).toBeVisible()
   await expect(card(page, name)).toHaveCount(0)
-  expect(await onDatabase('select retired_at from item where id = $1', [id])).toEqual([{ retired_at: null }])
+  expect(await queryTestDatabase('select retired_at from item where id = $1', [id])).toEqual([
+    { retired_at: null },
+  ])
 })
 
 test('a draft is on the owner’s shelf and nowhere else; the owner sees it as visitors would', async ({
   admin: { page },
   browser,
 }) => {
-  const name = ownName('Unfinished ring')
-  const { id, slug } = await onShelf(page, name, { status: 'draft' })
+  const name = uniqueName('Unfinished ring')
+  const { id, slug } = await createItem(page, name, { status: 'draft' })
   await page.goto(`/admin?shelf=drafts&q=${encodeURIComponent(name)}`)
   await expect(card(page, name).locator('.badge')).toHaveText('Draft')
   expect((await page.request.get(`/products/${slug}`)).status()).toBe(404)
@@ -164,15 +173,15 @@ test('a draft is on the owner’s shelf and nowhere else; the owner sees it as v
 })
 
 test('a piece is duplicated as a draft, once, and opened to be changed', async ({ page }) => {
-  await comeAsOwner(page)
-  const name = ownName('Pattern ring')
-  await onShelf(page, name, { tags: 'bridal' })
+  await signUpOwner(page)
+  const name = uniqueName('Pattern ring')
+  await createItem(page, name, { tags: 'bridal' })
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name, exact: true }).click()
-  const hear = await loseAnswers(page, '/api/admin/items/duplicate')
+  const restoreResponses = await dropResponses(page, '/api/admin/items/duplicate')
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(page.locator('.toast--err')).toBeVisible()
-  await hear()
+  await restoreResponses()
   await page.getByRole('button', { name: 'Duplicate' }).click()
   await expect(toast(page, 'Copied as a draft.')).toBeVisible()
   const form = page.getByRole('dialog', { name: `Edit ${name} (copy)` })
@@ -180,7 +189,7 @@ test('a piece is duplicated as a draft, once, and opened to be changed', async (
   await expect(form.getByLabel('In the shop')).toHaveValue('draft')
   await expect(form.locator('.tile')).toHaveCount(1)
   expect(
-    await onDatabase('select name, status from item where name like $1 order by id', [`${name}%`]),
+    await queryTestDatabase('select name, status from item where name like $1 order by id', [`${name}%`]),
   ).toEqual([
     { name, status: 'published' },
     { name: `${name} (copy)`, status: 'draft' },
@@ -188,9 +197,9 @@ test('a piece is duplicated as a draft, once, and opened to be changed', async (
 })
 
 test('a piece that could not be deleted stays, and the toast says so', async ({ page }) => {
-  await comeAsOwner(page)
-  const name = ownName('Stubborn ring')
-  await onShelf(page, name)
+  await signUpOwner(page)
+  const name = uniqueName('Stubborn ring')
+  await createItem(page, name)
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await page.route('**/api/admin/deleteItem*', (route) => route.abort())
   await page.getByRole('button', { name: `Delete ${name}` }).click()
@@ -202,18 +211,18 @@ test('a piece that could not be deleted stays, and the toast says so', async ({ 
 test('items that cannot be read say so and are asked for again; offline they wait for the line', async ({
   page,
 }) => {
-  await comeAsOwner(page)
+  await signUpOwner(page)
   await page.route('**/api/admin/items?*', (route) => route.abort())
   await page.goto('/admin')
   await expect(page.getByRole('alert').filter({ hasText: 'The items could not be read.' })).toBeVisible()
   await page.unroute('**/api/admin/items?*')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.locator(names)).toHaveCount(24)
+  await expect(page.locator(nameSelector)).toHaveCount(24)
 
   await page.context().setOffline(true)
   await page.locator('.adm__side').getByLabel('Sort by').selectOption('high')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await page.context().setOffline(false)
-  await expect(page.locator(names)).toHaveCount(24)
+  await expect(page.locator(nameSelector)).toHaveCount(24)
   await expect(page.getByText('You are offline.')).toBeHidden()
 })

@@ -1,11 +1,11 @@
-import { expect, onDatabase, test } from '../fixtures.ts'
+import { expect, queryTestDatabase, test } from '../fixtures.ts'
 import { countPages, findLayoutFaults, layoutWidths } from '../layout.ts'
-import { addForm, card, edit, onShelf, ownName, pictureFile } from './stock.ts'
+import { addForm, card, createItem, openEditForm, pictureFile, uniqueName } from './stock.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
 const fineWidths = [...Array.from({ length: 26 }, (_, step) => 320 + 64 * step), 834, 1100]
-const told = {
+const texts = {
   few: { name: 'A ring', description: 'Gold.' },
   Devanagari: {
     name: 'काशी की अंगूठी',
@@ -14,29 +14,29 @@ const told = {
   unbroken: { name: `Ring ${'W'.repeat(80)}`, description: 'लंबा'.repeat(1000) },
 }
 
-for (const [kind, { name: said, description }] of Object.entries(told))
+for (const [kind, { name: itemName, description }] of Object.entries(texts))
   test(`a piece told in ${kind} words can be read at every width, on its page and opened`, async ({
     admin: { page },
   }) => {
-    const word = ownName('').trim()
-    const { slug } = await onShelf(page, `${said} ${word}`, { description })
+    const word = uniqueName('').trim()
+    const { slug } = await createItem(page, `${itemName} ${word}`, { description })
     const widths = kind === 'Devanagari' ? fineWidths : layoutWidths
-    const look = async () => [
+    const findFaults = async () => [
       ...(await findLayoutFaults(page, widths)),
       ...(await findLayoutFaults(page, [568, 640, 844], 360)),
     ]
     await page.goto(`/products/${slug}`, { waitUntil: 'networkidle' })
-    expect(await look()).toEqual([])
+    expect(await findFaults()).toEqual([])
     expect(await countPages(page)).toBe(1)
     await page.goto(`/products?q=${word}`)
     await page.getByRole('link', { name: word }).click()
     await expect(page.getByRole('dialog', { name: word })).toBeVisible()
-    expect(await look()).toEqual([])
+    expect(await findFaults()).toEqual([])
   })
 
 test('the owner’s screens and dialogs can be read at every width', async ({ admin: { page } }) => {
-  const name = ownName(`काशी ${'W'.repeat(40)}`)
-  await onShelf(page, name, { price: '99999999.99', description: 'लंबा '.repeat(400), tags: 'bridal' })
+  const name = uniqueName(`काशी ${'W'.repeat(40)}`)
+  await createItem(page, name, { price: '99999999.99', description: 'लंबा '.repeat(400), tags: 'bridal' })
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await expect(card(page, name)).toBeVisible()
   await addForm(page).getByText('Draft, tags and collections').click()
@@ -48,7 +48,7 @@ test('the owner’s screens and dialogs can be read at every width', async ({ ad
   await page.getByRole('button', { name, exact: true }).click()
   await expect(page.getByRole('button', { name: 'Edit item' })).toBeVisible()
   expect(await findLayoutFaults(page)).toEqual([])
-  const form = await edit(page, name)
+  const form = await openEditForm(page, name)
   await form.getByLabel('Add a picture').setInputFiles(pictureFile('bangle-kada-veda'))
   await expect(form.locator('.tile')).toHaveCount(2)
   expect(await findLayoutFaults(page)).toEqual([])
@@ -57,7 +57,7 @@ test('the owner’s screens and dialogs can be read at every width', async ({ ad
 test('the desk can be read at every width, in every folder', async ({ admin: { page } }) => {
   const word = `w${Math.random().toString(36).slice(2)}`
   for (const message of ['Do you buy back gold?', 'W'.repeat(400), 'क्या आप पुराना सोना लेते हैं? '.repeat(60)])
-    await onDatabase(
+    await queryTestDatabase(
       `insert into enquiry (body_hash, name, email, message, phone, created_at, due_at)
        values (repeat('0', 64), $1, $2, $3, '+919415200000', now(), now() + interval '3 hours')`,
       [`Farah ${'W'.repeat(50)}`, `${word}.${'w'.repeat(50)}@example.com`, `${message} ${word}`],

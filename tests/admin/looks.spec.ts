@@ -1,12 +1,23 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '../fixtures.ts'
-import { addForm, card, choose, edit, onShelf, ownName, pictureFile, submit, toast, type } from './stock.ts'
+import {
+  addForm,
+  card,
+  choosePicture,
+  createItem,
+  fillAddForm,
+  openEditForm,
+  pictureFile,
+  submitAddForm,
+  toast,
+  uniqueName,
+} from './stock.ts'
 
 test.describe.configure({ timeout: 60_000 })
 
 test('long names, Devanagari and large prices fit every width', async ({ admin: { page } }) => {
-  const word = ownName('').trim()
+  const word = uniqueName('').trim()
   const long = `काशी की अंगूठी ${'W'.repeat(80)} ${word}`
-  await onShelf(page, long, { price: '99999999.99', description: `\u202Eevil ${'लंबा'.repeat(300)}` })
+  await createItem(page, long, { price: '99999999.99', description: `\u202Eevil ${'लंबा'.repeat(300)}` })
   for (const width of [widths.small, widths.phone, widths.desk]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/admin?q=${word}`)
@@ -32,18 +43,18 @@ test('long names, Devanagari and large prices fit every width', async ({ admin: 
 for (const width of [widths.phone, widths.desk])
   test(`nothing stands in anyone’s way in any state, ${width} pixels wide`, async ({ admin: { page } }) => {
     await page.setViewportSize({ width, height: 900 })
-    const name = ownName('Seen by all')
-    await onShelf(page, name)
+    const name = uniqueName('Seen by all')
+    await createItem(page, name)
     await page.goto('/admin?shelf=drafts')
     if (width === widths.phone) await page.getByRole('button', { name: 'Add an item' }).click()
-    await type(page, name)
-    await choose(page)
+    await fillAddForm(page, name)
+    await choosePicture(page)
     await addForm(page).getByText('Draft, tags and collections').click()
     await expectAccessible(page)
 
     // Sent and never answered: the form stays as it is while it waits.
     await page.route('**/api/admin/newItem', () => undefined)
-    await submit(page)
+    await submitAddForm(page)
     await expect(addForm(page).getByRole('progressbar')).toBeVisible()
     await expectAccessible(page)
     await addForm(page).getByRole('button', { name: 'Cancel' }).click()
@@ -57,7 +68,7 @@ for (const width of [widths.phone, widths.desk])
     await page.getByRole('button', { name, exact: true }).click()
     await expect(page.getByRole('button', { name: 'Edit item' })).toBeVisible()
     await expectAccessible(page)
-    const form = await edit(page, name)
+    const form = await openEditForm(page, name)
     await form.getByLabel('Add a picture').setInputFiles(pictureFile('bangle-kada-veda'))
     await expect(form.locator('.tile')).toHaveCount(2)
     await form.getByLabel('Price (₹)').fill('')
@@ -68,9 +79,9 @@ for (const width of [widths.phone, widths.desk])
 
 test('every control is large enough for a thumb', async ({ admin: { page } }) => {
   await page.setViewportSize({ width: widths.small, height: 700 })
-  const name = ownName('Thumb')
-  await onShelf(page, name)
-  const form = await edit(page, name)
+  const name = uniqueName('Thumb')
+  await createItem(page, name)
+  const form = await openEditForm(page, name)
   await expect(form.getByLabel('Name')).toBeVisible()
   const tooSmall = () =>
     page.evaluate(() => {
@@ -94,7 +105,7 @@ test('every control is large enough for a thumb', async ({ admin: { page } }) =>
 test('where motion is not welcome nothing glides, and toasts still go', async ({ admin: { page } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin')
-  await submit(page)
+  await submitAddForm(page)
   const warning = toast(page, 'Please upload an image.')
   await expect(warning).toHaveCSS('animation-name', 'none')
   await expect(warning).toBeHidden({ timeout: 8000 })

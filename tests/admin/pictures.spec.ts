@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test, widths } from '../fixtures.ts'
-import { addForm, ownName, pictureFile, submit, toast, type } from './stock.ts'
+import { addForm, fillAddForm, pictureFile, submitAddForm, toast, uniqueName } from './stock.ts'
 
 const asBase64 = async () => (await readFile(pictureFile())).toString('base64')
 
@@ -46,20 +46,20 @@ test('a phone is offered its camera, a desk is not', async ({ browser, admin: { 
     isMobile: true,
     hasTouch: true,
   })
-  const held = await phone.newPage()
-  await held.goto('/admin')
-  await held.getByRole('button', { name: 'Add an item' }).click()
-  await expect(addForm(held).getByText('Take a photo')).toBeVisible()
-  const camera = addForm(held).getByLabel('Take a photo')
+  const phonePage = await phone.newPage()
+  await phonePage.goto('/admin')
+  await phonePage.getByRole('button', { name: 'Add an item' }).click()
+  await expect(addForm(phonePage).getByText('Take a photo')).toBeVisible()
+  const camera = addForm(phonePage).getByLabel('Take a photo')
   await expect(camera).toHaveAttribute('capture', 'environment')
   await expect(camera).toHaveAttribute('accept', 'image/*')
 
-  const name = ownName('From the phone')
-  await type(held, name)
+  const name = uniqueName('From the phone')
+  await fillAddForm(phonePage, name)
   await camera.setInputFiles(pictureFile('ring-solitaire-aarohi'))
-  await expect(addForm(held).getByText('ring-solitaire-aarohi.jpg')).toBeVisible()
-  await submit(held)
-  await expect(toast(held, 'Item added successfully!')).toBeVisible()
+  await expect(addForm(phonePage).getByText('ring-solitaire-aarohi.jpg')).toBeVisible()
+  await submitAddForm(phonePage)
+  await expect(toast(phonePage, 'Item added successfully!')).toBeVisible()
   await phone.close()
 })
 
@@ -67,7 +67,7 @@ test('a photograph larger than the shop takes is made smaller before it is sent'
   admin: { page },
 }) => {
   await page.goto('/admin')
-  await type(page, ownName('Twelve megapixels'))
+  await fillAddForm(page, uniqueName('Twelve megapixels'))
   const bytes = await addForm(page)
     .getByLabel('Choose an image')
     .evaluate(async (input: HTMLInputElement) => {

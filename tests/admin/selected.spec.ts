@@ -1,11 +1,18 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, onDatabase, test, widths } from '../fixtures.ts'
-import { card, comeAsOwner, onShelf, ownName, toast } from './stock.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../fixtures.ts'
+import { card, createItem, signUpOwner, toast, uniqueName } from './stock.ts'
 
 test('several items are selected and get other prices, tags and status together', async ({ page }) => {
-  await comeAsOwner(page)
-  const word = ownName('').trim()
+  await signUpOwner(page)
+  const word = uniqueName('').trim()
   for (const name of [`One ${word}`, `Two ${word}`, `Three ${word}`])
-    await onShelf(page, name, { price: '1000' })
+    await createItem(page, name, { price: '1000' })
   await page.goto(`/admin?q=${word}`)
   await page.getByLabel(`Select One ${word}`).check()
   const form = page.getByRole('form', { name: 'Change the selected items' })
@@ -31,11 +38,11 @@ test('several items are selected and get other prices, tags and status together'
   // Somebody else changes one of them: neither is changed.
   await page.getByLabel(`Select One ${word}`).check()
   await page.getByLabel(`Select Two ${word}`).check()
-  await onDatabase('update item set version = version + 1 where name = $1', [`Two ${word}`])
+  await queryTestDatabase('update item set version = version + 1 where name = $1', [`Two ${word}`])
   await form.getByLabel('What to change').selectOption('Make a draft')
   await form.getByRole('button', { name: 'Change them' }).click()
   await expect(toast(page, `Two ${word}: Somebody changed this piece meanwhile.`)).toBeVisible()
   expect(
-    await onDatabase(`select 1 from item where name like $1 and status = 'draft'`, [`%${word}`]),
+    await queryTestDatabase(`select 1 from item where name like $1 and status = 'draft'`, [`%${word}`]),
   ).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, onDatabase, test } from '../fixtures.ts'
-import { comeAsOwner, edit, onShelf, ownName, pictureFile, toast } from './stock.ts'
+import { expect, queryTestDatabase, test } from '../fixtures.ts'
+import { createItem, openEditForm, pictureFile, signUpOwner, toast, uniqueName } from './stock.ts'
 
 /** Pictures that are sent from now on arrive, or are lost, when the test says so. */
 async function holdPictures(page: Page) {
@@ -15,12 +15,12 @@ async function holdPictures(page: Page) {
 const tiles = (form: Locator) => form.locator('.tile img')
 const sources = (form: Locator) =>
   tiles(form).evaluateAll((images) => images.map((image) => image.getAttribute('src')))
-const save = (form: Locator) => form.getByRole('button', { name: 'Save changes' }).click()
-const add = (form: Locator, ...names: string[]) =>
+const saveForm = (form: Locator) => form.getByRole('button', { name: 'Save changes' }).click()
+const addPictures = (form: Locator, ...names: string[]) =>
   form.getByLabel('Add a picture').setInputFiles(names.map((name) => pictureFile(name)))
 
-const picturesOf = async (id: number) => {
-  const rows = await onDatabase(
+const readPictures = async (id: number) => {
+  const rows = await queryTestDatabase(
     `select image as name from item where id = $1
      union all (select picture from item_picture where item_id = $1 order by place)`,
     [id],
@@ -29,67 +29,67 @@ const picturesOf = async (id: number) => {
 }
 
 test('what was removed and moved while a picture was being sent stays so', async ({ admin: { page } }) => {
-  const name = ownName('Hurried ring')
-  const { id } = await onShelf(page, name)
-  const form = await edit(page, name)
-  await add(form, 'ring-solitaire-aarohi', 'bangle-kada-veda')
+  const name = uniqueName('Hurried ring')
+  const { id } = await createItem(page, name)
+  const form = await openEditForm(page, name)
+  await addPictures(form, 'ring-solitaire-aarohi', 'bangle-kada-veda')
   await expect(tiles(form)).toHaveCount(3)
   const [, second, third] = await sources(form)
   const release = await holdPictures(page)
-  await add(form, 'chain-rope-rasika')
+  await addPictures(form, 'chain-rope-rasika')
   await expect(form.getByRole('progressbar')).toBeVisible()
   await form.getByRole('button', { name: 'Remove picture 1' }).click()
   await form.getByRole('button', { name: 'Move picture 1 later' }).click()
   // Chosen while another is still on its way: it comes after it.
-  await add(form, 'ring-lotus-padma')
+  await addPictures(form, 'ring-lotus-padma')
   release('arrives')
   await expect(tiles(form)).toHaveCount(4)
   expect((await sources(form)).slice(0, 2)).toEqual([third, second])
   const shown = await sources(form)
-  await save(form)
+  await saveForm(form)
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  expect(await picturesOf(id)).toEqual(shown)
+  expect(await readPictures(id)).toEqual(shown)
 })
 
 test('saving waits for a picture that is being sent', async ({ admin: { page } }) => {
-  const name = ownName('Waited for')
-  const { id } = await onShelf(page, name)
-  const form = await edit(page, name)
+  const name = uniqueName('Waited for')
+  const { id } = await createItem(page, name)
+  const form = await openEditForm(page, name)
   const release = await holdPictures(page)
-  await add(form, 'chain-rope-rasika')
+  await addPictures(form, 'chain-rope-rasika')
   await expect(form.getByRole('progressbar')).toBeVisible()
-  await save(form)
+  await saveForm(form)
   await expect(form.getByRole('button', { name: 'Saving when the picture is there...' })).toBeVisible()
   // What is typed while it waits is saved as well.
   await form.getByLabel('Description').fill('Written meanwhile.')
   release('arrives')
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  expect(await picturesOf(id)).toHaveLength(2)
-  expect(await onDatabase('select description from item where id = $1', [id])).toEqual([
+  expect(await readPictures(id)).toHaveLength(2)
+  expect(await queryTestDatabase('select description from item where id = $1', [id])).toEqual([
     { description: 'Written meanwhile.' },
   ])
 })
 
 test('where the picture is lost nothing is saved, and the form says so and stays', async ({ page }) => {
-  await comeAsOwner(page)
-  const name = ownName('Lost on the way')
-  const { id } = await onShelf(page, name)
-  const form = await edit(page, name)
+  await signUpOwner(page)
+  const name = uniqueName('Lost on the way')
+  const { id } = await createItem(page, name)
+  const form = await openEditForm(page, name)
   await form.getByLabel('Description').fill('My own words.')
   const release = await holdPictures(page)
-  await add(form, 'chain-rope-rasika')
+  await addPictures(form, 'chain-rope-rasika')
   await expect(form.getByRole('progressbar')).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Keep editing' }).click()
-  await save(form)
+  await saveForm(form)
   release('is lost')
   await expect(form.getByText('The picture could not be sent.')).toBeVisible()
   await expect(form.getByText('Nothing has been saved yet.')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Save changes' })).toBeEnabled()
-  expect(await onDatabase('select version from item where id = $1', [id])).toEqual([{ version: 1 }])
-  await save(form)
+  expect(await queryTestDatabase('select version from item where id = $1', [id])).toEqual([{ version: 1 }])
+  await saveForm(form)
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  expect(await onDatabase('select description, version from item where id = $1', [id])).toEqual([
+  expect(await queryTestDatabase('select description, version from item where id = $1', [id])).toEqual([
     { description: 'My own words.', version: 2 },
   ])
 })
@@ -97,22 +97,22 @@ test('where the picture is lost nothing is saved, and the form says so and stays
 test('a picture that is there already is named, and nothing is removed or moved', async ({
   admin: { page },
 }) => {
-  const name = ownName('Same again')
-  await onShelf(page, name)
-  const form = await edit(page, name)
-  await add(form, 'bangle-kada-veda')
+  const name = uniqueName('Same again')
+  await createItem(page, name)
+  const form = await openEditForm(page, name)
+  await addPictures(form, 'bangle-kada-veda')
   await expect(tiles(form)).toHaveCount(2)
   const before = await sources(form)
   await form.getByLabel('Replace picture 1').setInputFiles(pictureFile('bangle-kada-veda'))
   await expect(form.getByRole('alert')).toHaveText('This picture is here already: it is picture 2.')
   expect(await sources(form)).toEqual(before)
-  await add(form, 'pendant-surya-aditya')
+  await addPictures(form, 'pendant-surya-aditya')
   await expect(form.getByRole('alert')).toHaveText('This picture is here already: it is picture 1.')
   expect(await sources(form)).toEqual(before)
   // Chosen among others, it keeps none of them back.
-  await add(form, 'pendant-surya-aditya', 'chain-rope-rasika')
+  await addPictures(form, 'pendant-surya-aditya', 'chain-rope-rasika')
   await expect(tiles(form)).toHaveCount(3)
   await expect(form.getByRole('alert')).toHaveText('This picture is here already: it is picture 1.')
-  await save(form)
+  await saveForm(form)
   await expect(toast(page, 'Changes saved.')).toBeVisible()
 })

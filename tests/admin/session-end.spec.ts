@@ -1,13 +1,21 @@
 import type { Page } from '@playwright/test'
-import { expect, join, onDatabase, test } from '../fixtures.ts'
-import { addForm, choose, edit, onShelf, ownName, submit, type } from './stock.ts'
+import { expect, queryTestDatabase, signUpNewPerson, test } from '../fixtures.ts'
+import {
+  addForm,
+  choosePicture,
+  createItem,
+  fillAddForm,
+  openEditForm,
+  submitAddForm,
+  uniqueName,
+} from './stock.ts'
 
 /** A session of the shop’s people lasts twelve hours: it may end in the middle of a form. */
-async function comeAndLoseSession(page: Page, work: () => Promise<unknown>) {
-  const owner = await join(page)
-  await onDatabase('update person set is_admin = true where email = $1', [owner.email])
+async function loseSessionAfter(page: Page, work: () => Promise<unknown>) {
+  const owner = await signUpNewPerson(page)
+  await queryTestDatabase('update person set is_admin = true where email = $1', [owner.email])
   await work()
-  await onDatabase('delete from session where person_id = (select id from person where email = $1)', [
+  await queryTestDatabase('delete from session where person_id = (select id from person where email = $1)', [
     owner.email,
   ])
   return owner
@@ -21,13 +29,13 @@ async function signInAgain(page: Page, { email, password }: { email: string; pas
 }
 
 test('a half-typed piece stays when the session ends, and is added after signing in', async ({ page }) => {
-  const name = ownName('Morning')
-  const owner = await comeAndLoseSession(page, async () => {
+  const name = uniqueName('Morning')
+  const owner = await loseSessionAfter(page, async () => {
     await page.goto('/admin?shelf=live')
-    await type(page, name)
-    await choose(page)
+    await fillAddForm(page, name)
+    await choosePicture(page)
   })
-  await submit(page)
+  await submitAddForm(page)
   const refused = addForm(page).getByRole('alert')
   await expect(refused).toContainText('Please sign in first.')
   await expect(addForm(page).getByLabel('Name')).toHaveValue(name)
@@ -35,15 +43,15 @@ test('a half-typed piece stays when the session ends, and is added after signing
   await signInAgain(page, owner)
   await expect(page).toHaveURL('/admin?shelf=live')
   await expect(addForm(page).getByLabel('Name')).toHaveValue(name)
-  await submit(page)
+  await submitAddForm(page)
   await expect(page.getByText('Item added successfully!')).toBeVisible()
 })
 
 test('a half-made change stays when the session ends, and is saved after signing in', async ({ page }) => {
-  const name = ownName('Evening')
-  const owner = await comeAndLoseSession(page, async () => {
-    await onShelf(page, name)
-    const form = await edit(page, name)
+  const name = uniqueName('Evening')
+  const owner = await loseSessionAfter(page, async () => {
+    await createItem(page, name)
+    const form = await openEditForm(page, name)
     await form.getByLabel('Description').fill('My own words.')
   })
   const form = page.getByRole('dialog', { name: `Edit ${name}` })
@@ -56,7 +64,7 @@ test('a half-made change stays when the session ends, and is saved after signing
 })
 
 test('the desk says that the session has ended where it could not read', async ({ page }) => {
-  const owner = await comeAndLoseSession(page, async () => {
+  const owner = await loseSessionAfter(page, async () => {
     await page.goto('/admin?folder=open')
     await expect(page.getByRole('link', { name: /Answered/ })).toBeVisible()
   })

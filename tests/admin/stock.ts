@@ -1,27 +1,32 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { join, onDatabase } from '../fixtures.ts'
+import { queryTestDatabase, signUpNewPerson } from '../fixtures.ts'
 
 /** Somebody of the shop, not watched: what fails on purpose complains in the console. */
-export async function comeAsOwner(page: Page) {
-  const { email } = await join(page)
-  await onDatabase('update person set is_admin = true where email = $1', [email])
+export async function signUpOwner(page: Page) {
+  const { email } = await signUpNewPerson(page)
+  await queryTestDatabase('update person set is_admin = true where email = $1', [email])
 }
 
 /** One of the demo's pictures, as a real file. */
 export const pictureFile = (name = 'pendant-surya-aditya') => `apps/api/seed/pictures/${name}.jpg`
 
 /** A name of this test alone, so that a search for it finds nothing of the others. */
-export const ownName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
+export const uniqueName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
 
-const said = { category: 'ring', price: '194500', rating: '4.5', description: 'Two strands of 22K gold.' }
-type Said = Partial<typeof said & { status: string; tags: string }>
+const defaultItem = {
+  category: 'ring',
+  price: '194500',
+  rating: '4.5',
+  description: 'Two strands of 22K gold.',
+}
+type ItemFields = Partial<typeof defaultItem & { status: string; tags: string }>
 
 /** A piece that is there already, added by the call itself. */
-export async function onShelf(page: Page, name: string, other: Said = {}) {
+export async function createItem(page: Page, name: string, fields: ItemFields = {}) {
   const image = { name: 'ring.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictureFile()) }
   const answer = await page.request.post('/api/admin/newItem', {
-    multipart: { name, ...said, ...other, image },
+    multipart: { name, ...defaultItem, ...fields, image },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(answer.status(), await answer.text()).toBe(200)
@@ -34,7 +39,7 @@ export const toast = (page: Page, text: string) => page.locator('.toast', { hasT
 export const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
 /** Types a whole piece, the picture apart. */
-export async function type(page: Page, name: string) {
+export async function fillAddForm(page: Page, name: string) {
   const form = addForm(page)
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Category').selectOption('pendant')
@@ -43,25 +48,25 @@ export async function type(page: Page, name: string) {
   await form.getByLabel('Description').fill('The morning sun over the Ganga, in 22K gold.')
 }
 
-export const choose = (page: Page, file = pictureFile()) =>
+export const choosePicture = (page: Page, file = pictureFile()) =>
   addForm(page)
     .getByLabel(/Choose an image|Change image/)
     .setInputFiles(file)
 
-export const submit = (page: Page) => addForm(page).getByRole('button', { name: 'Add item' }).click()
+export const submitAddForm = (page: Page) => addForm(page).getByRole('button', { name: 'Add item' }).click()
 
 /** The shop does what it is asked at this path, and its answers never arrive, until what is handed back is called. */
-export async function loseAnswers(page: Page, path: string) {
-  const wire = await page.context().newCDPSession(page)
-  await wire.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
-  wire.on('Fetch.requestPaused', ({ requestId }) =>
-    wire.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }),
+export async function dropResponses(page: Page, path: string) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
+  devtools.on('Fetch.requestPaused', ({ requestId }) =>
+    devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }),
   )
-  return () => wire.detach()
+  return () => devtools.detach()
 }
 
 /** Opens a piece from the list, and from there the form that changes it. */
-export async function edit(page: Page, name: string) {
+export async function openEditForm(page: Page, name: string) {
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('button', { name: 'Edit item' }).click()

@@ -2,24 +2,26 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formOf, goodPiece, ringPhoto } from '../../apps/api/test/forms.ts'
+import { encodeForm, readRingPhoto, validItem } from '../../apps/api/test/forms.ts'
 import { freePort } from '../faults/ports.ts'
-import { openPrometheus } from './prometheus.ts'
-import { openShop } from './shop.ts'
+import { startPrometheus } from './prometheus.ts'
+import { openShopBehindNginx } from './shop.ts'
 
 type Panel = { title: string; targets: { expr: string }[] }
 const { panels } = JSON.parse(readFileSync('ops/grafana/kashika.json', 'utf8')) as { panels: Panel[] }
 
-let shop: Awaited<ReturnType<typeof openShop>>
-let prometheus: Awaited<ReturnType<typeof openPrometheus>>
+let shop: Awaited<ReturnType<typeof openShopBehindNginx>>
+let prometheus: Awaited<ReturnType<typeof startPrometheus>>
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/kashika-dashboard-')
   await writeFile(`${folder}/mark.json`, JSON.stringify({ at: new Date(), kind: 'full' }))
   const worker = await freePort()
-  shop = await openShop({ environment: { BACKUP_MARK: `${folder}/mark.json`, WORKER_PORT: String(worker) } })
+  shop = await openShopBehindNginx({
+    environment: { BACKUP_MARK: `${folder}/mark.json`, WORKER_PORT: String(worker) },
+  })
   const { api, web } = shop.ports
-  prometheus = await openPrometheus({ 'kashika-api': api, 'kashika-web': web, 'kashika-worker': [worker] })
+  prometheus = await startPrometheus({ 'kashika-api': api, 'kashika-web': web, 'kashika-worker': [worker] })
 })
 afterAll(async () => {
   await prometheus?.stop()
@@ -28,15 +30,15 @@ afterAll(async () => {
 })
 
 /** A calm day: somebody looks around, somebody writes, the owner adds a piece, nothing goes wrong. */
-async function day() {
+async function simulateDay() {
   const { origin } = shop.edge
   const send = (path: string, body: object) =>
-    shop.ask(path, {
+    shop.sendRequest(path, {
       method: 'POST',
       headers: { origin, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-  for (const path of ['/', '/products', '/api/user/jewel']) await shop.ask(path)
+  for (const path of ['/', '/products', '/api/user/jewel']) await shop.sendRequest(path)
   await send('/api/user/query', { name: 'Meera', email: 'meera@example.com', query: 'Is it still there?' })
   const person = {
     fname: 'Vimala',
@@ -46,8 +48,8 @@ async function day() {
   }
   const { headers } = await send('/api/user/signup', person)
   await shop.sql('update person set is_admin = true')
-  const form = await formOf(goodPiece, { name: 'image', bytes: await ringPhoto() })
-  const added = await shop.ask('/api/admin/newItem', {
+  const form = await encodeForm(validItem, { name: 'image', bytes: await readRingPhoto() })
+  const added = await shop.sendRequest('/api/admin/newItem', {
     method: 'POST',
     headers: { ...form.headers, origin, cookie: String(headers['set-cookie']).split(';')[0] },
     body: form.payload,
@@ -55,28 +57,29 @@ async function day() {
   expect(added.status).toBe(200)
 }
 
-const isFigure = ({ value: [, value] }: { value: [number, string] }) => Number.isFinite(Number(value))
+const hasFiniteValue = ({ value: [, value] }: { value: [number, string] }) => Number.isFinite(Number(value))
 
-async function emptyPanels() {
+async function findEmptyPanels() {
   const empty: string[] = []
   for (const { title, targets } of panels)
     for (const { expr } of targets)
-      if (!(await prometheus.ask(expr)).some(isFigure)) empty.push(`${title}: ${expr}`)
+      if (!(await prometheus.query(expr)).some(hasFiniteValue)) empty.push(`${title}: ${expr}`)
   return empty
 }
 
-const isUp = async () => (await prometheus.ask('up == 1')).length === 5
+const areAllTargetsUp = async () => (await prometheus.query('up == 1')).length === 5
 
 test('after a calm day every panel of the dashboard shows something, asked of a real Prometheus', async () => {
   // Prometheus counts growth, so it must have seen each process before anything happens there.
-  for (let tries = 0; tries < 60 && !(await isUp()); tries++) await wait(500)
-  await day()
-  let empty = await emptyPanels()
-  for (let tries = 0; tries < 20 && empty.length > 0; tries++, await wait(1000)) empty = await emptyPanels()
+  for (let tries = 0; tries < 60 && !(await areAllTargetsUp()); tries++) await wait(500)
+  await simulateDay()
+  let empty = await findEmptyPanels()
+  for (let tries = 0; tries < 20 && empty.length > 0; tries++, await wait(1000))
+    empty = await findEmptyPanels()
   expect(empty).toEqual([])
 })
 
 test('a panel that asks for nothing there is would be seen, and one that cannot be read', async () => {
-  expect(await prometheus.ask('max(no_such_figure)')).toEqual([])
-  await expect(prometheus.ask('max(ready')).rejects.toThrow('unclosed left parenthesis')
+  expect(await prometheus.query('max(no_such_figure)')).toEqual([])
+  await expect(prometheus.query('max(ready')).rejects.toThrow('unclosed left parenthesis')
 })

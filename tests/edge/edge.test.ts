@@ -2,18 +2,18 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openShop } from './shop.ts'
-import type { Visit } from './visit.ts'
+import { openShopBehindNginx } from './shop.ts'
+import type { RequestInput } from './visit.ts'
 
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof openShopBehindNginx>>
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShopBehindNginx()
 })
 afterAll(() => shop?.close())
 
 const json = { 'content-type': 'application/json' }
 
-const walls = [
+const securityHeaderNames = [
   'content-security-policy',
   'strict-transport-security',
   'x-content-type-options',
@@ -27,7 +27,7 @@ const walls = [
 ]
 
 describe('every answer has each security header exactly once', () => {
-  const answers: [string, number, string, Visit][] = [
+  const answers: [string, number, string, RequestInput][] = [
     ['a page', 200, '/products', {}],
     ['a page from the cache', 200, '/products', {}],
     ['no page', 404, '/no-such-lane', {}],
@@ -38,20 +38,22 @@ describe('every answer has each security header exactly once', () => {
     ['too large a body', 413, '/api/user/query', { method: 'POST', body: 'x'.repeat(65_537), headers: json }],
     ['too long an address', 414, `/${'x'.repeat(9000)}`, {}],
   ]
-  test.each(answers)('%s: %i', async (_, status, path, visit) => {
-    const answer = await shop.ask(path, visit)
+  test.each(answers)('%s: %i', async (_, status, path, options) => {
+    const answer = await shop.sendRequest(path, options)
     expect(answer.status).toBe(status)
-    const names = answer.rawHeaders.filter((_, place) => place % 2 === 0).map((name) => name.toLowerCase())
-    expect(names.filter((name) => walls.includes(name)).sort()).toEqual([...walls].sort())
+    const names = answer.rawHeaders.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase())
+    expect(names.filter((name) => securityHeaderNames.includes(name)).sort()).toEqual(
+      [...securityHeaderNames].sort(),
+    )
     expect(answer.headers['server']).toBe('nginx')
   })
 })
 
 test('assets come compressed from the edge, for a year', async () => {
-  const page = await shop.ask('/products')
+  const page = await shop.sendRequest('/products')
   const [asset = ''] = page.text.match(/\/assets\/[\w-]+\.js/) ?? []
   for (const encoding of ['br', 'gzip']) {
-    const answer = await shop.ask(asset, { headers: { 'accept-encoding': encoding } })
+    const answer = await shop.sendRequest(asset, { headers: { 'accept-encoding': encoding } })
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
       'cache-control': 'public, max-age=31536000, immutable',
@@ -62,24 +64,26 @@ test('assets come compressed from the edge, for a year', async () => {
 
 test('a form with a picture may be large, and nothing else', async () => {
   const body = Buffer.alloc(9_000_000)
-  const sentBy = async (path: string) => {
-    const answer = await shop.ask(path, { method: 'POST', body, headers: json })
+  const sendAndReadCode = async (path: string) => {
+    const answer = await shop.sendRequest(path, { method: 'POST', body, headers: json })
     return JSON.parse(answer.text)['code']
   }
   // The edge let it pass: what is said now, the API says.
-  expect(await sentBy('/api/admin/newItem')).not.toBe('refused')
-  expect(await sentBy('/api/admin/queries/note')).toBe('refused')
+  expect(await sendAndReadCode('/api/admin/newItem')).not.toBe('refused')
+  expect(await sendAndReadCode('/api/admin/queries/note')).toBe('refused')
 })
 
 test('an app is told who asks, not who he says he is', async () => {
-  await shop.ask('/api/user/me', { headers: { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6' } })
+  await shop.sendRequest('/api/user/me', {
+    headers: { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6' },
+  })
   const logged = shop.servers.api.flatMap((server) => server.logged).join('')
   expect(logged).toContain('/api/user/me')
   expect(logged).not.toContain('6.6.6.6')
 })
 
 test('http is sent to https, to our own name', async () => {
-  const sent = (host: string) =>
+  const requestRedirect = (host: string) =>
     new Promise<string | undefined>((resolve) => {
       request(`${shop.edge.plainOrigin}/products?sort=low`, { headers: { host } }, (answer) => {
         answer.resume()
@@ -88,26 +92,24 @@ test('http is sent to https, to our own name', async () => {
         .on('error', () => resolve(undefined))
         .end()
     })
-  expect(await sent('localhost')).toBe(`301 ${shop.edge.origin}/products?sort=low`)
-  expect(await sent('evil.example')).toBeUndefined()
+  expect(await requestRedirect('localhost')).toBe(`301 ${shop.edge.origin}/products?sort=low`)
+  expect(await requestRedirect('evil.example')).toBeUndefined()
 })
 
 test('filled in as on a server, on both kinds of addresses, nginx accepts it', () => {
   const { folder } = shop.edge
   const env = {
-    ...{ PATH: process.env['PATH'], PUBLIC_ORIGIN: 'https://shop.example', EDGE_FOLDER: `${folder}/other` },
-    ...{
-      EDGE_RUN: `${folder}/logs`,
-      EDGE_LOGS: `${folder}/logs`,
-      HTTP_ADDRESSES: '4480 [::]:4480',
-      HTTPS_ADDRESSES: '4443 [::]:4443',
-    },
-    ...{
-      EDGE_CERTIFICATE: `${folder}/cert.pem`,
-      EDGE_KEY: `${folder}/key.pem`,
-      EDGE_INSIDE: '127.0.0.1:4400',
-      EDGE_RENDERS: '127.0.0.1:4300',
-    },
+    PATH: process.env['PATH'],
+    PUBLIC_ORIGIN: 'https://shop.example',
+    EDGE_FOLDER: `${folder}/other`,
+    EDGE_RUN: `${folder}/logs`,
+    EDGE_LOGS: `${folder}/logs`,
+    HTTP_ADDRESSES: '4480 [::]:4480',
+    HTTPS_ADDRESSES: '4443 [::]:4443',
+    EDGE_CERTIFICATE: `${folder}/cert.pem`,
+    EDGE_KEY: `${folder}/key.pem`,
+    EDGE_INSIDE: '127.0.0.1:4400',
+    EDGE_RENDERS: '127.0.0.1:4300',
   }
   mkdirSync(env.EDGE_FOLDER)
   writeFileSync(`${folder}/other.conf`, execFileSync('bash', ['ops/edge-conf'], { env }))
@@ -116,10 +118,10 @@ test('filled in as on a server, on both kinds of addresses, nginx accepts it', (
 })
 
 test('one address cannot take the whole shop', async () => {
-  const from = { localAddress: '127.0.0.2', agent: undefined, ca: shop.edge.certificate }
+  const connection = { localAddress: '127.0.0.2', agent: undefined, ca: shop.edge.certificate }
   const answers = await Promise.all(
     Array.from({ length: 150 }, () =>
-      shop.ask('/api/user/promise', { ...from, headers: { connection: 'close' } }),
+      shop.sendRequest('/api/user/promise', { ...connection, headers: { connection: 'close' } }),
     ),
   )
   const refused = answers.filter(({ status }) => status === 429)

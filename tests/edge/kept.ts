@@ -1,10 +1,10 @@
 import { open, readdir } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 
-type Logged = { requestId: string; path: string; status: number; cache: string; seconds: number }
+type AccessLogEntry = { requestId: string; path: string; status: number; cache: string; seconds: number }
 
 /** What the edge keeps in its folder: its log and its pages. */
-export const kept = (folder: string) => ({
+export const openNginxFiles = (folder: string) => ({
   /** What the edge wrote down about its last answers; it writes once a second, and a crowd fills gigabytes. */
   log: async () => {
     await wait(1200)
@@ -14,7 +14,7 @@ export const kept = (folder: string) => ({
     const { buffer, bytesRead } = await file.read({ position: start, buffer: Buffer.alloc(200_000) })
     await file.close()
     const lines = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n')
-    return lines.slice(start === 0 ? 0 : 1).map((line) => JSON.parse(line) as Logged)
+    return lines.slice(start === 0 ? 0 : 1).map((line) => JSON.parse(line) as AccessLogEntry)
   },
   /** Makes everything that is kept an hour older: its head says until when it is fresh. */
   letAnHourPass: async () => {

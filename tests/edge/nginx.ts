@@ -6,33 +6,33 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../faults/ports.ts'
 import { makeCertificate } from './certificate.ts'
-import { kept } from './kept.ts'
+import { openNginxFiles } from './kept.ts'
 
-type Apps = { web: number[]; api: number[] }
+type AppPorts = { web: number[]; api: number[] }
 /** Another name and other ports than a test's own, and what to change in the shipped configuration. */
-export type Place = {
+export type EdgeOptions = {
   host?: string
   http?: number
   https?: number
   change?: (shipped: string, extraPort: number) => string
 }
 
-const fillIn = fileURLToPath(new URL('../../ops/edge-conf', import.meta.url))
+const edgeConfScript = fileURLToPath(new URL('../../ops/edge-conf', import.meta.url))
 /** Some programs try IPv6 first, and not every machine has it. */
 const loopbacks = networkInterfaces()['lo']?.some(({ address }) => address === '::1')
   ? ['127.0.0.1', '[::1]']
   : ['127.0.0.1']
-const listed = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`).join(' ')
+const toAddressList = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`).join(' ')
 
 /** The real nginx with the shipped configuration, on ports and in a folder of its own. */
 export async function openEdge(
-  { web, api }: Apps,
-  { host = 'localhost', change = (shipped) => shipped, ...at }: Place = {},
+  { web, api }: AppPorts,
+  { host = 'localhost', change = (shipped) => shipped, ...requestedPorts }: EdgeOptions = {},
 ) {
   const folder = await mkdtemp('/tmp/kashika-edge-')
   await chmod(folder, 0o755)
   for (const part of ['cache', 'cache/pages', 'acme', 'logs']) await mkdir(`${folder}/${part}`)
-  const { http = await freePort(), https = await freePort() } = at
+  const { http = await freePort(), https = await freePort() } = requestedPorts
   const [inside, renders, extra] = [await freePort(), await freePort(), await freePort()]
   const origin = new URL(`https://${host}:${https}`).origin
   makeCertificate(folder, host)
@@ -50,10 +50,10 @@ export async function openEdge(
     HTTPS_ADDRESSES: loopbacks.map((address) => `${address}:${https}`).join(' '),
     EDGE_INSIDE: `127.0.0.1:${inside}`,
     EDGE_RENDERS: `127.0.0.1:${renders}`,
-    WEB_ADDRESSES: listed(web),
-    API_ADDRESSES: listed(api),
+    WEB_ADDRESSES: toAddressList(web),
+    API_ADDRESSES: toAddressList(api),
   }
-  const shipped = execFileSync(fillIn, { env: environment, encoding: 'utf8' })
+  const shipped = execFileSync(edgeConfScript, { env: environment, encoding: 'utf8' })
   await writeFile(`${folder}/nginx.conf`, change(shipped, extra))
 
   const child = spawn('/usr/sbin/nginx', ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'], {
@@ -71,7 +71,7 @@ export async function openEdge(
     pages: `${folder}/cache/pages`,
     folder,
     certificate: await readFile(`${folder}/cert.pem`, 'utf8'),
-    ...kept(folder),
+    ...openNginxFiles(folder),
     stop: async () => {
       child.kill('SIGQUIT')
       await Promise.race([once(child, 'exit'), wait(5000)])

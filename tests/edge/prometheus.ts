@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../faults/ports.ts'
-import { toolOf } from '../rules/prometheus.ts'
+import { findPrometheusProgram } from '../rules/prometheus.ts'
 
 type Series = { metric: Record<string, string>; value: [number, string] }
 
 /** The real Prometheus, asking each process of the shop every second. */
-export async function openPrometheus(jobs: Record<string, number[]>) {
+export async function startPrometheus(jobs: Record<string, number[]>) {
   const folder = await mkdtemp('/tmp/kashika-prometheus-')
   const address = `127.0.0.1:${await freePort()}`
   const scrape_configs = Object.entries(jobs).map(([job_name, ports]) => ({
@@ -19,7 +19,7 @@ export async function openPrometheus(jobs: Record<string, number[]>) {
   const config = { global: { scrape_interval: '1s', scrape_timeout: '1s' }, scrape_configs }
   await writeFile(`${folder}/prometheus.yml`, JSON.stringify(config))
   const child = spawn(
-    toolOf('prometheus'),
+    findPrometheusProgram('prometheus'),
     [
       ...[`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}/data`],
       ...[`--web.listen-address=${address}`, '--log.level=error'],
@@ -29,7 +29,7 @@ export async function openPrometheus(jobs: Record<string, number[]>) {
   for (let tries = 0; tries < 300; tries++, await wait(100))
     if ((await fetch(`http://${address}/-/ready`).catch(() => undefined))?.ok) break
   return {
-    ask: async (query: string): Promise<Series[]> => {
+    query: async (query: string): Promise<Series[]> => {
       const answer = await fetch(`http://${address}/api/v1/query?${new URLSearchParams({ query })}`)
       const { data, error } = (await answer.json()) as { data?: { result: Series[] }; error?: string }
       if (!data) throw new Error(`${query}: ${error}`)

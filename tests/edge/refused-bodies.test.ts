@@ -2,12 +2,12 @@ import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startWeb } from '../faults/house.ts'
-import { openShop } from './shop.ts'
+import { openShopBehindNginx } from './shop.ts'
 
 const megabyte = 1024 * 1024
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof openShopBehindNginx>>
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShopBehindNginx()
   // As with `npm start`, where no edge stands between the two.
   webAlone = await startWeb(shop.servers.api[0]?.origin ?? '', { PUBLIC_ORIGIN: shop.edge.origin })
 })
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const multipart = 'multipart/form-data; boundary=x'
 /** Who is refused, and how: each before the body has been read. Ten queries are too many, which is a refusal too. */
-const refused = [
+const refusedRequests = [
   ['of somebody signed out', [401], '/api/admin/newItem', { 'content-type': multipart }],
   [
     'from another origin',
@@ -32,18 +32,23 @@ const refused = [
 ] as const
 
 let webAlone: Awaited<ReturnType<typeof startWeb>>
-const doors = {
+const originOf = {
   API: () => shop.servers.api[0]?.origin ?? '',
   'web server': () => webAlone.origin,
   edge: () => shop.edge.origin,
 }
-type Door = keyof typeof doors
+type Target = keyof typeof originOf
 
 /** Writes head and body without looking, as most clients do, and only then reads what was answered. */
-function sendRaw(door: Door, path: string, headers: Record<string, string>, body: Buffer) {
-  const { hostname, port } = new URL(doors[door]())
-  const secure = { host: hostname, port: Number(port), ca: shop.edge.certificate, servername: 'localhost' }
-  const socket = door === 'edge' ? connectTls(secure) : connect(Number(port), hostname)
+function sendRaw(target: Target, path: string, headers: Record<string, string>, body: Buffer) {
+  const { hostname, port } = new URL(originOf[target]())
+  const tlsOptions = {
+    host: hostname,
+    port: Number(port),
+    ca: shop.edge.certificate,
+    servername: 'localhost',
+  }
+  const socket = target === 'edge' ? connectTls(tlsOptions) : connect(Number(port), hostname)
   const lines = Object.entries({ host: 'localhost', 'content-length': String(body.length), ...headers })
   const head = `POST ${path} HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`
   return new Promise<number>((resolve, reject) => {
@@ -58,35 +63,45 @@ function sendRaw(door: Door, path: string, headers: Record<string, string>, body
   })
 }
 
-async function send(door: Door, path: string, headers: Record<string, string>, body: Buffer) {
-  if (door === 'edge')
-    return (await shop.ask(path, { method: 'POST', headers, body, agent: false, ca: shop.edge.certificate }))
-      .status
-  const answer = await fetch(doors[door]() + path, { method: 'POST', headers, body: new Uint8Array(body) })
+async function send(target: Target, path: string, headers: Record<string, string>, body: Buffer) {
+  if (target === 'edge')
+    return (
+      await shop.sendRequest(path, { method: 'POST', headers, body, agent: false, ca: shop.edge.certificate })
+    ).status
+  const answer = await fetch(originOf[target]() + path, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+  })
   return answer.status
 }
 
-describe.each(Object.keys(doors) as Door[])('a body refused before it was read, at the %s', (door) => {
-  test.each(refused)('%s: %j is read by everybody', async (_, [...expected], path, given) => {
-    const headers = { origin: shop.edge.origin, ...given }
-    const statuses: (number | string)[] = []
-    for (const size of [8, 16]) {
-      const body = Buffer.alloc(size * megabyte)
-      for (let round = 0; round < 5; round++) {
-        const asked = [send(door, path, headers, body), sendRaw(door, path, headers, body)]
-        for (const result of await Promise.allSettled(asked))
-          statuses.push(
-            result.status === 'fulfilled'
-              ? result.value
-              : `${size} MB: ${result.reason} ${result.reason.cause}`,
-          )
+describe.each(Object.keys(originOf) as Target[])('a body refused before it was read, at the %s', (target) => {
+  test.each(refusedRequests)(
+    '%s: %j is read by everybody',
+    async (_, [...expected], path, requestHeaders) => {
+      const headers = { origin: shop.edge.origin, ...requestHeaders }
+      const statuses: (number | string)[] = []
+      for (const size of [8, 16]) {
+        const body = Buffer.alloc(size * megabyte)
+        for (let round = 0; round < 5; round++) {
+          const attempts = [send(target, path, headers, body), sendRaw(target, path, headers, body)]
+          for (const result of await Promise.allSettled(attempts))
+            statuses.push(
+              result.status === 'fulfilled'
+                ? result.value
+                : `${size} MB: ${result.reason} ${result.reason.cause}`,
+            )
+        }
       }
-    }
-    // What is larger than anything the shop takes, the edge refuses by itself.
-    const allowed: (number | string)[] = door === 'edge' ? [...expected, 413] : expected
-    const other = statuses.filter((read) => !allowed.includes(read))
-    expect(
-      Object.entries(Object.groupBy(other, String)).map(([what, times]) => `${times?.length} × ${what}`),
-    ).toEqual([])
-  })
+      // What is larger than anything the shop takes, the edge refuses by itself.
+      const allowed: (number | string)[] = target === 'edge' ? [...expected, 413] : expected
+      const unexpectedStatuses = statuses.filter((status) => !allowed.includes(status))
+      expect(
+        Object.entries(Object.groupBy(unexpectedStatuses, String)).map(
+          ([status, occurrences]) => `${occurrences?.length} × ${status}`,
+        ),
+      ).toEqual([])
+    },
+  )
 })

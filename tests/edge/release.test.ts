@@ -20,15 +20,15 @@ test('the commands of the Dockerfile make a release from a clean folder that sta
   ])
   for (const command of commands ?? []) execFileSync('sh', ['-c', command], { cwd: folder, stdio: 'ignore' })
 
-  const start = (entry: string) =>
+  const startEntry = (entry: string) =>
     spawnSync(process.execPath, [entry], {
       cwd: folder,
       encoding: 'utf8',
       timeout: 8000,
       env: { PATH: process.env['PATH'], NODE_ENV: 'production', WEB_PORT: '0', API_PORT: '0', ...settings },
     })
-  expect(start('apps/web/server/server.ts').stdout).toContain('Server listening')
-  expect(start('apps/api/src/server.ts').stdout).toContain('Server listening')
+  expect(startEntry('apps/web/server/server.ts').stdout).toContain('Server listening')
+  expect(startEntry('apps/api/src/server.ts').stdout).toContain('Server listening')
 
   const packages = Number(
     execFileSync('du', ['-sm', `${folder}/node_modules`], { encoding: 'utf8' }).split('\t')[0],
@@ -45,21 +45,25 @@ const settings = {
   DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
 }
 
-const composer = spawnSync('docker-compose', ['version'])
-test.skipIf(composer.error)('compose.yaml is a whole shop that asks for its secrets', () => {
-  const config = (env: Record<string, string>) =>
+const dockerCompose = spawnSync('docker-compose', ['version'])
+test.skipIf(dockerCompose.error)('compose.yaml is a whole shop that asks for its secrets', () => {
+  const renderConfig = (env: Record<string, string>) =>
     spawnSync('docker-compose', ['-f', 'compose.yaml', 'config'], {
       env: { PATH: process.env['PATH'] ?? '', ...env },
       encoding: 'utf8',
     })
   const secrets = {
-    ...{ PUBLIC_ORIGIN: 'https://shop.example', SESSION_SECRET: 'one' },
-    ...{ POSTGRES_PASSWORD: 'two', BACKUP_PASSWORD: 'three' },
-    ...{ DATABASE_PASSWORD: 'four', DATABASE_OWNER_PASSWORD: 'five' },
+    PUBLIC_ORIGIN: 'https://shop.example',
+    SESSION_SECRET: 'one',
+    POSTGRES_PASSWORD: 'two',
+    BACKUP_PASSWORD: 'three',
+    DATABASE_PASSWORD: 'four',
+    DATABASE_OWNER_PASSWORD: 'five',
   }
-  const { stdout, status } = config(secrets)
+  const { stdout, status } = renderConfig(secrets)
   expect(status).toBe(0)
   for (const service of ['edge', 'web1', 'web2', 'api1', 'api2', 'worker', 'database', 'backup', 'migrate'])
     expect(stdout).toMatch(new RegExp(`^  ${service}:$`, 'm'))
-  for (const name of Object.keys(secrets)) expect(config({ ...secrets, [name]: '' }).stderr).toContain(name)
+  for (const name of Object.keys(secrets))
+    expect(renderConfig({ ...secrets, [name]: '' }).stderr).toContain(name)
 })

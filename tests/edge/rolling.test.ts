@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { rolling } from './rolling.ts'
+import { runRollingRestartDrill } from './rolling.ts'
 
 /** One turn of what `npm run test:rolling` does twice. */
 test('no request fails while everything is restarted, nor a GET while a process is killed', async () => {
-  const { restarts, kills, stored, keys } = await rolling({ turns: 1, kills: ['api', 'web'] })
+  const { restarts, kills, stored, keys } = await runRollingRestartDrill({ turns: 1, kills: ['api', 'web'] })
   console.warn(JSON.stringify({ restarts, kills }))
   expect(restarts.failed).toEqual({ GET: [], POST: [] })
   expect(kills.failed).toEqual({ GET: [], POST: [] })

@@ -1,39 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { migrate } from '../faults/house.ts'
-import { sendClients } from './clients.ts'
-import { openOffice } from './office.ts'
-import { openShop } from './shop.ts'
+import { startLoadClients } from './clients.ts'
+import { startFakeSystemd } from './office.ts'
+import { openShopBehindNginx } from './shop.ts'
 
 /** The release in the folder `before` serves; then this one comes, by the shipped script, and then the other again. */
-export async function upgrade(before: string) {
-  const shop = await openShop({ code: before })
-  const office = await openOffice(shop)
-  const underLoad = async (change: () => Promise<unknown>) => {
-    const callBack = sendClients(shop, { retries: 0 })
+export async function runUpgradeDrill(previousRelease: string) {
+  const shop = await openShopBehindNginx({ code: previousRelease })
+  const fakeSystemd = await startFakeSystemd(shop)
+  const runUnderLoad = async (change: () => Promise<unknown>) => {
+    const stopClients = startLoadClients(shop, { retries: 0 })
     await wait(1000)
     await change().finally(() => wait(1000))
-    return callBack()
+    return stopClients()
   }
   const restartAs = (code: string) => {
     shop.release.code = code
-    return office.restartAll()
+    return fakeSystemd.restartAll()
   }
   try {
-    const migrated = await underLoad(async () => {
+    const migrated = await runUnderLoad(async () => {
       await migrate(shop.cluster.url())
       await wait(4000)
     })
-    const upgraded = await underLoad(() => restartAs('.'))
-    const rolledBack = await underLoad(() => restartAs(before))
-    const queries = await shop.queries()
+    const upgraded = await runUnderLoad(() => restartAs('.'))
+    const rolledBack = await runUnderLoad(() => restartAs(previousRelease))
+    const queries = await shop.countEnquiries()
     // What no migration may do: the release that runs must be seen to stumble over it.
-    const broken = await underLoad(async () => {
+    const broken = await runUnderLoad(async () => {
       await shop.sql('alter table item rename column rating to stars')
       await wait(1000)
     })
     return { phases: { migrated, upgraded, 'rolled back': rolledBack }, broken, queries }
   } finally {
-    office.close()
+    fakeSystemd.close()
     await shop.close()
   }
 }

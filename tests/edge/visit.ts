@@ -2,16 +2,16 @@ import { Agent, type RequestOptions, request } from 'node:https'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-export type Visit = RequestOptions & { body?: string | Buffer }
+export type RequestInput = RequestOptions & { body?: string | Buffer }
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 
 /** Somebody who comes through the edge, trusts its certificate, and keeps his connections. */
-export function visitor(edge: { origin: string; certificate: string }) {
+export function openHttpsClient(edge: { origin: string; certificate: string }) {
   const agent = new Agent({ keepAlive: true, ca: edge.certificate, maxSockets: 64 })
-  const ask = (path: string, { body, ...options }: Visit = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      const started = performance.now()
+  const sendRequest = (path: string, { body, ...options }: RequestInput = {}) =>
+    new Promise<HttpsResponse>((resolve, reject) => {
+      const startedAt = performance.now()
       const call = request(`${edge.origin}${path}`, { agent, timeout: 20_000, ...options })
       call.on('timeout', () => call.destroy(new Error('No answer for twenty seconds')))
       call.on('error', reject)
@@ -25,15 +25,15 @@ export function visitor(edge: { origin: string; certificate: string }) {
           rawHeaders: answer.rawHeaders,
           bytes,
           text: (encoding ? decoders[encoding](bytes) : bytes).toString(),
-          milliseconds: performance.now() - started,
+          milliseconds: performance.now() - startedAt,
         })
       })
       call.end(body)
     })
-  return { ask, leave: () => agent.destroy() }
+  return { sendRequest, closeConnections: () => agent.destroy() }
 }
 
-export type Answer = {
+export type HttpsResponse = {
   status: number
   headers: Record<string, string | string[] | undefined>
   rawHeaders: string[]

@@ -9,12 +9,12 @@ const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
 /** PostgreSQL refuses to run as root; elsewhere the one who runs the tests is good enough. */
 const [command, ...prefix] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : ['env']
 
-function run(program: string, ...args: string[]) {
+function runAsPostgres(program: string, ...args: string[]) {
   execFileSync(command ?? 'env', [...prefix, program, ...args], { cwd: '/tmp', stdio: 'ignore' })
 }
 
 /** Does not wait for what the program leaves behind: the postmaster would hold our pipes for ever. */
-const runLater = (program: string, ...args: string[]) =>
+const runInBackground = (program: string, ...args: string[]) =>
   new Promise<void>((resolve, reject) => {
     const child = spawn(command ?? 'env', [...prefix, `${bin}/${program}`, ...args], {
       cwd: '/tmp',
@@ -37,14 +37,15 @@ export async function openCluster(settings: string[] = [], template?: string) {
   const folder = await mkdtemp('/tmp/kashika-cluster-')
   await chmod(folder, 0o777)
   const port = await freePort()
-  if (template) run('cp', '-a', `${template}/data`, folder)
-  else run(`${bin}/initdb`, '--auth=trust', '--username=postgres', '--no-sync', '-D', `${folder}/data`)
+  if (template) runAsPostgres('cp', '-a', `${template}/data`, folder)
+  else
+    runAsPostgres(`${bin}/initdb`, '--auth=trust', '--username=postgres', '--no-sync', '-D', `${folder}/data`)
   const options = ['listen_addresses=127.0.0.1', ...settings].map((setting) => `-c ${setting}`).join(' ')
-  const toStart = [
+  const startArguments = [
     ...['-D', `${folder}/data`, '-w', '-l', `${folder}/log`],
     ...['-o', `-p ${port} -k ${folder} ${options}`, 'start'],
   ]
-  const start = () => run(`${bin}/pg_ctl`, ...toStart)
+  const start = () => runAsPostgres(`${bin}/pg_ctl`, ...startArguments)
   const kill = async () => {
     const [pid] = (await readFile(`${folder}/data/postmaster.pid`, 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
@@ -53,7 +54,7 @@ export async function openCluster(settings: string[] = [], template?: string) {
   const killAndStart = async () => {
     await kill()
     for (let tries = 0; tries < 60; tries++, await wait(250)) {
-      const started = runLater('pg_ctl', ...toStart).then(
+      const started = runInBackground('pg_ctl', ...startArguments).then(
         () => true,
         () => false,
       )
@@ -61,23 +62,23 @@ export async function openCluster(settings: string[] = [], template?: string) {
     }
     throw new Error('PostgreSQL did not come back.')
   }
-  const stop = (how: 'immediate' | 'fast' = 'immediate') =>
-    run(`${bin}/pg_ctl`, '-D', `${folder}/data`, '-w', '-m', how, 'stop')
+  const stop = (mode: 'immediate' | 'fast' = 'immediate') =>
+    runAsPostgres(`${bin}/pg_ctl`, '-D', `${folder}/data`, '-w', '-m', mode, 'stop')
   /** Those who are connected are cut off; it does not hold up whoever asks for it. */
-  const restart = () => runLater('pg_ctl', ...toStart.slice(0, -1), '-m', 'fast', 'restart')
+  const restart = () => runInBackground('pg_ctl', ...startArguments.slice(0, -1), '-m', 'fast', 'restart')
   /** The same for a script that stops and starts it by itself. */
-  const asCommand = (...args: string[]) =>
+  const toShellCommand = (...args: string[]) =>
     [command, ...prefix, `${bin}/pg_ctl`, ...args].map((word) => `'${word}'`).join(' ')
   start()
   return {
     port,
     folder,
     commands: {
-      start: asCommand(...toStart),
+      start: toShellCommand(...startArguments),
       // As systemctl does it: told to stop, not stopped yet.
-      stop: asCommand('-D', `${folder}/data`, '-W', '-m', 'fast', 'stop'),
+      stop: toShellCommand('-D', `${folder}/data`, '-W', '-m', 'fast', 'stop'),
     },
-    url: (at = port) => `postgres://postgres@127.0.0.1:${at}/postgres`,
+    url: (atPort = port) => `postgres://postgres@127.0.0.1:${atPort}/postgres`,
     start,
     stop,
     kill,

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
-import { takeUnexpected } from './unexpected.ts'
+import { takeUnexpectedEvents } from './unexpected.ts'
 
 /** For every file of these tests, after its own last step: whatever fault it makes, the house must live through it. */
-afterAll(() => expect(takeUnexpected()).toEqual([]))
+afterAll(() => expect(takeUnexpectedEvents()).toEqual([]))

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from './ports.ts'
-import { lookForOpenTransactions, watchExit } from './unexpected.ts'
+import { recordOpenTransactions, watchExit } from './unexpected.ts'
 
 type Server = {
   origin: string
@@ -17,9 +17,9 @@ type Server = {
 }
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-const started: Server[] = []
+const startedServers: Server[] = []
 
-function listenTo(child: ChildProcessByStdio<null, Readable, Readable>) {
+function collectOutput(child: ChildProcessByStdio<null, Readable, Readable>) {
   const logged: string[] = []
   const complained: string[] = []
   child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
@@ -32,10 +32,10 @@ function listenTo(child: ChildProcessByStdio<null, Readable, Readable>) {
 
 /** Stops whatever a test started and left. */
 export async function stopAll() {
-  await Promise.all(started.splice(0).map((server) => server.stop()))
+  await Promise.all(startedServers.splice(0).map((server) => server.stop()))
 }
 
-export const common = {
+export const commonEnvironment = {
   PATH: process.env['PATH'] ?? '',
   NODE_ENV: 'production',
   LOG_LEVEL: 'silent',
@@ -43,39 +43,43 @@ export const common = {
   STORAGE_FOLDER: 'var/test-uploads',
 }
 
-async function start(
+async function startServer(
   entry: string,
   port: number,
   environment: Record<string, string>,
-  code = '.',
+  releaseFolder = '.',
 ): Promise<Server> {
   const child = spawn(process.execPath, [entry], {
-    cwd: code,
-    env: { ...common, ...environment },
+    cwd: releaseFolder,
+    env: { ...commonEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   watchExit(child, entry)
-  const { logged, complained } = listenTo(child)
+  const { logged, complained } = collectOutput(child)
   const origin = `http://127.0.0.1:${port}`
   for (let tries = 0; tries < 300 && !(await fetch(`${origin}/healthz`).catch(() => undefined)); tries++)
     await wait(100)
   const stop = async () => {
     if (hasEnded(child)) return child.exitCode
-    if (environment['DATABASE_URL']) await lookForOpenTransactions(environment['DATABASE_URL'])
+    if (environment['DATABASE_URL']) await recordOpenTransactions(environment['DATABASE_URL'])
     child.kill('SIGTERM')
     await once(child, 'exit')
     return child.exitCode
   }
   const server = { origin, process: child, logged, complained, hasEnded: () => hasEnded(child), stop }
-  started.push(server)
+  startedServers.push(server)
   return server
 }
 
 /** `code`: the folder of another release than this one. */
-export async function startApi(databaseUrl: string, environment: Record<string, string> = {}, code?: string) {
+export async function startApi(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+  releaseFolder?: string,
+) {
   const port = Number(environment['API_PORT'] ?? (await freePort()))
   const settings = { DATABASE_URL: databaseUrl, API_PORT: String(port), ...environment }
-  return start('apps/api/src/server.ts', port, settings, code)
+  return startServer('apps/api/src/server.ts', port, settings, releaseFolder)
 }
 
 /** The worker need not have a door to knock at: what it does is seen elsewhere. */
@@ -83,18 +87,18 @@ export function startWorker(
   databaseUrl: string,
   smtpUrl: string,
   environment: Record<string, string> = {},
-  code = '.',
+  releaseFolder = '.',
 ) {
   const child = spawn(process.execPath, ['apps/api/src/worker.ts'], {
-    cwd: code,
-    env: { ...common, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, ...environment },
+    cwd: releaseFolder,
+    env: { ...commonEnvironment, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   watchExit(child, 'apps/api/src/worker.ts')
-  const { logged, complained } = listenTo(child)
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  const { logged, complained } = collectOutput(child)
+  const endProcess = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (hasEnded(child)) return
-    if (signal === 'SIGTERM') await lookForOpenTransactions(databaseUrl)
+    if (signal === 'SIGTERM') await recordOpenTransactions(databaseUrl)
     child.kill(signal)
     await once(child, 'exit')
   }
@@ -102,22 +106,30 @@ export function startWorker(
     logged,
     complained,
     hasEnded: () => hasEnded(child),
-    kill: () => end('SIGKILL'),
-    stop: () => end('SIGTERM'),
+    kill: () => endProcess('SIGKILL'),
+    stop: () => endProcess('SIGTERM'),
   }
 }
 
 /** The built web server; `npm run build` comes first. */
-export async function startWeb(apiOrigin: string, environment: Record<string, string> = {}, code?: string) {
+export async function startWeb(
+  apiOrigin: string,
+  environment: Record<string, string> = {},
+  releaseFolder?: string,
+) {
   const port = Number(environment['WEB_PORT'] ?? (await freePort()))
   const settings = { ...environment, API_ORIGIN: apiOrigin, WEB_PORT: String(port) }
-  return start('apps/web/server/server.ts', port, settings, code)
+  return startServer('apps/web/server/server.ts', port, settings, releaseFolder)
 }
 
-export async function migrate(databaseUrl: string, environment: Record<string, string> = {}, code = '.') {
+export async function migrate(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+  releaseFolder = '.',
+) {
   const child = spawn(process.execPath, ['apps/api/src/commands/migrate.ts'], {
-    cwd: code,
-    env: { ...common, DATABASE_URL: databaseUrl, ...environment },
+    cwd: releaseFolder,
+    env: { ...commonEnvironment, DATABASE_URL: databaseUrl, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [exit] = await once(child, 'exit')
@@ -125,7 +137,7 @@ export async function migrate(databaseUrl: string, environment: Record<string, s
 }
 
 /** Puts pieces on the shelf without their pictures' files, which these tests do not look at. */
-export async function addPieces(databaseUrl: string, names: string[]) {
+export async function insertItems(databaseUrl: string, names: string[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const image = `${'0'.repeat(32)}.webp`

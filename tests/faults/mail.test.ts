@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPostBox } from '../../apps/api/test/post-box.ts'
+import { openMailServer } from '../../apps/api/test/post-box.ts'
 import { openCluster } from './cluster.ts'
 import { migrate, startApi, startWorker, stopAll } from './house.ts'
 
 let cluster: Awaited<ReturnType<typeof openCluster>>
-let postBox: Awaited<ReturnType<typeof openPostBox>>
+let postBox: Awaited<ReturnType<typeof openMailServer>>
 let api: Awaited<ReturnType<typeof startApi>>
 let worker: ReturnType<typeof startWorker>
 let shopUrl: string
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await owner.end()
   shopUrl = cluster.url().replace('postgres@', 'shop@')
   await migrate(shopUrl, { DATABASE_OWNER_URL: cluster.url() })
-  postBox = await openPostBox()
+  postBox = await openMailServer()
   api = await startApi(shopUrl, { LOG_LEVEL: 'debug' })
 })
 afterAll(async () => {
@@ -30,8 +30,8 @@ afterAll(async () => {
   await cluster?.remove()
 })
 
-async function until(holds: () => boolean, patience = 20_000) {
-  for (const end = Date.now() + patience; !holds(); await wait(50)) {
+async function waitUntil(isReached: () => boolean, timeoutMs = 20_000) {
+  for (const end = Date.now() + timeoutMs; !isReached(); await wait(50)) {
     if (Date.now() > end) throw new Error('It did not come to pass.')
   }
 }
@@ -49,18 +49,18 @@ test('a letter under way when the worker is killed arrives once it is back, as t
   })
   expect(answer.status).toBe(200)
 
-  postBox.box.deaf = true
+  postBox.behaviour.isSilent = true
   worker = startWorker(shopUrl, postBox.url)
-  await until(() => postBox.begun.length > 0)
+  await waitUntil(() => postBox.attempts.length > 0)
   await worker.kill()
-  expect(postBox.letters).toEqual([])
+  expect(postBox.emails).toEqual([])
 
-  postBox.box.deaf = false
+  postBox.behaviour.isSilent = false
   worker = startWorker(shopUrl, postBox.url)
-  const letter = await postBox.next('meera@example.com', 90_000)
-  expect(letter.id).toMatch(/^<[\w-]{36}@localhost>$/)
-  expect(letter.id).toBe(postBox.begun[0]?.id)
-  expect(letter.text).toContain('Is this your email?')
+  const confirmationEmail = await postBox.nextEmail('meera@example.com', 90_000)
+  expect(confirmationEmail.id).toMatch(/^<[\w-]{36}@localhost>$/)
+  expect(confirmationEmail.id).toBe(postBox.attempts[0]?.id)
+  expect(confirmationEmail.text).toContain('Is this your email?')
 })
 
 test('the role of the shop cannot change what the audit says', async () => {
@@ -82,18 +82,18 @@ test('the log of a whole life of an account has no password, cookie, link or add
       headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
       body: JSON.stringify(body),
     })
-  const joined = await post('signup', { fname: 'Very', lname: 'Private', email, password })
-  const cookie = joined.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  const signUpResponse = await post('signup', { fname: 'Very', lname: 'Private', email, password })
+  const cookie = signUpResponse.headers.getSetCookie()[0]?.split(';')[0] ?? ''
   await post('signup', { fname: 'Very', lname: 'Private', email, password })
   await post('signin', { email, password: `${password}\r\n{"level":30,"msg":"forged"}` })
   await post('signin', { email, password })
   await post('password', { current: password, password: `${password} again` }, cookie)
   await post('forgot-password', { email })
   // Three letters are under way at once, and come in any order.
-  let letter = await postBox.next(email)
-  while (!letter.text.includes('A new password')) letter = await postBox.next(email)
-  const link = /token=([\w.-]+)/.exec(letter.text)?.[1] ?? ''
-  await post('reset-password', { token: link, password: `${password} at last` })
+  let resetEmail = await postBox.nextEmail(email)
+  while (!resetEmail.text.includes('A new password')) resetEmail = await postBox.nextEmail(email)
+  const token = /token=([\w.-]+)/.exec(resetEmail.text)?.[1] ?? ''
+  await post('reset-password', { token: token, password: `${password} at last` })
   await fetch(`${api.origin}/api/user/logout?x=${email}`, {
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })
@@ -102,14 +102,14 @@ test('the log of a whole life of an account has no password, cookie, link or add
   const lines = log.trimEnd().split('\n')
   expect(lines.length).toBeGreaterThan(15)
   for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
-  expect(link.length).toBeGreaterThan(20)
+  expect(token.length).toBeGreaterThan(20)
   expect(cookie.length).toBeGreaterThan(30)
   for (const secret of [
     password,
     email,
     'private.person',
     cookie.split('=')[1] ?? '',
-    link,
+    token,
     'forged',
     '$argon2',
   ]) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { breaches } from '../rules/migrations.ts'
+import { findMigrationBreaches } from '../rules/migrations.ts'
 import { openCluster } from './cluster.ts'
-import { onDatabase } from './database.ts'
-import { addPieces, migrate, startApi, stopAll } from './house.ts'
+import { queryDatabase } from './database.ts'
+import { insertItems, migrate, startApi, stopAll } from './house.ts'
 
 /** What the next release may do to the tables of this one: everything the judge of migrations lets pass, in short. */
-const next = `
+const nextSchema = `
   alter table item add column weight numeric;
   alter table item add column kind text not null default 'plain';
   alter table item add constraint item_weight check (weight > 0) not valid;
@@ -22,9 +22,9 @@ test('this release goes on, and starts again, on the tables of the next', async 
     await cluster.remove()
   })
   await migrate(cluster.url())
-  await addPieces(cluster.url(), ['Aarohi'])
+  await insertItems(cluster.url(), ['Aarohi'])
   const running = await startApi(cluster.url())
-  const look = async (origin: string) => {
+  const readStatuses = async (origin: string) => {
     const list = await fetch(`${origin}/api/user/jewel`)
     const sent = await fetch(`${origin}/api/user/query`, {
       method: 'POST',
@@ -33,21 +33,21 @@ test('this release goes on, and starts again, on the tables of the next', async 
     })
     return [(await fetch(`${origin}/readyz`)).status, list.status, sent.status]
   }
-  expect(await look(running.origin)).toEqual([200, 200, 200])
+  expect(await readStatuses(running.origin)).toEqual([200, 200, 200])
 
-  expect(breaches(next)).toEqual([])
-  await onDatabase(cluster.url(), next)
-  await onDatabase(
+  expect(findMigrationBreaches(nextSchema)).toEqual([])
+  await queryDatabase(cluster.url(), nextSchema)
+  await queryDatabase(
     cluster.url(),
     `insert into schema_migration (name, checksum) values ('9999_next.sql', '')`,
   )
-  expect(await look(running.origin)).toEqual([200, 200, 200])
-  expect(await look((await startApi(cluster.url())).origin)).toEqual([200, 200, 200])
+  expect(await readStatuses(running.origin)).toEqual([200, 200, 200])
+  expect(await readStatuses((await startApi(cluster.url())).origin)).toEqual([200, 200, 200])
 
   // What the judge refuses, it refuses for a reason.
-  const narrower = 'alter table item rename column rating to stars;'
-  expect(breaches(narrower)).toHaveLength(1)
-  await onDatabase(cluster.url(), narrower)
+  const incompatibleChange = 'alter table item rename column rating to stars;'
+  expect(findMigrationBreaches(incompatibleChange)).toHaveLength(1)
+  await queryDatabase(cluster.url(), incompatibleChange)
   const again = await startApi(cluster.url())
   expect((await fetch(`${again.origin}/api/user/jewel`)).status).toBeGreaterThanOrEqual(500)
 })

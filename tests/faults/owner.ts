@@ -1,29 +1,29 @@
-import { formOf, goodPiece } from '../../apps/api/test/forms.ts'
-import { onDatabase } from './database.ts'
+import { encodeForm, validItem } from '../../apps/api/test/forms.ts'
+import { queryDatabase } from './database.ts'
 
-const ours = 'http://localhost:3000'
+const publicOrigin = 'http://localhost:3000'
 
 /** Somebody signed up over the wire; the owner is then told from a customer by the flag in the database. */
 export async function signUp(origin: string, databaseUrl: string, email: string, isAdmin: boolean) {
   const answer = await fetch(`${origin}/api/user/signup`, {
     method: 'POST',
-    headers: { origin: ours, 'content-type': 'application/json' },
+    headers: { origin: publicOrigin, 'content-type': 'application/json' },
     body: JSON.stringify({ fname: 'Meera', lname: 'Mishra', email, password: 'four ghats at dawn' }),
   })
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  if (isAdmin) await onDatabase(databaseUrl, 'update person set is_admin = true where email = $1', [email])
+  if (isAdmin) await queryDatabase(databaseUrl, 'update person set is_admin = true where email = $1', [email])
   return cookie
 }
 
 /** Adds a piece as the owner's page does; what did not answer is undefined. */
-export async function addPiece(
+export async function addItem(
   origin: string,
   cookie: string,
   name: string,
   bytes: Uint8Array,
   filename = 'photo.jpg',
 ) {
-  const { payload, headers } = await formOf({ ...goodPiece, name }, { name: 'image', bytes, filename })
+  const { payload, headers } = await encodeForm({ ...validItem, name }, { name: 'image', bytes, filename })
   return fetch(`${origin}/api/admin/newItem`, {
     method: 'POST',
     headers: { ...headers, cookie },
@@ -32,10 +32,10 @@ export async function addPiece(
 }
 
 /** Says something to the API as the owner's page does. */
-export async function tell(origin: string, cookie: string, method: string, path: string, body: object) {
+export async function sendJson(origin: string, cookie: string, method: string, path: string, body: object) {
   return fetch(`${origin}${path}`, {
     method,
-    headers: { origin: ours, cookie, 'content-type': 'application/json' },
+    headers: { origin: publicOrigin, cookie, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
 }

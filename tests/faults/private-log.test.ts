@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { csvLine } from '../../apps/api/src/platform/csv.ts'
-import { formOf } from '../../apps/api/test/forms.ts'
-import { someRing } from '../../apps/api/test/photographs.ts'
+import { toCsvLine } from '../../apps/api/src/platform/csv.ts'
+import { encodeForm } from '../../apps/api/test/forms.ts'
+import { makePhoto } from '../../apps/api/test/photographs.ts'
 import { openMigratedCluster } from './cluster.ts'
-import { onDatabase } from './database.ts'
-import { addPieces, startApi, startWorker, stopAll } from './house.ts'
+import { queryDatabase } from './database.ts'
+import { insertItems, startApi, startWorker, stopAll } from './house.ts'
 import { signUp } from './owner.ts'
 
 /** Stands in whatever anybody types here, in whichever field. */
-const typed = /qzx/i
+const personalMarker = /qzx/i
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let api: Awaited<ReturnType<typeof startApi>>
 let owner: string
@@ -16,10 +16,10 @@ let turn = 0
 
 beforeAll(async () => {
   cluster = await openMigratedCluster()
-  await addPieces(cluster.url(), ['Qzx'])
+  await insertItems(cluster.url(), ['Qzx'])
   api = await startApi(cluster.url(), { LOG_LEVEL: 'debug', TRUSTED_PROXIES: '127.0.0.1' })
   owner = await signUp(api.origin, cluster.url(), 'qzx-owner@example.com', true)
-  await onDatabase(
+  await queryDatabase(
     cluster.url(),
     `create function fail() returns trigger language plpgsql as
        $$ begin raise exception 'the row was %', new using detail = format('Key (all)=(%s)', new); end $$`,
@@ -30,113 +30,114 @@ afterAll(async () => {
   await cluster?.remove()
 })
 
-type Body = { payload: Uint8Array | string; headers: Record<string, string> }
-const json = (body: object): Body => ({
+type RequestBody = { payload: Uint8Array | string; headers: Record<string, string> }
+const toJsonBody = (body: object): RequestBody => ({
   payload: JSON.stringify(body),
   headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },
 })
 
-async function send(method: string, path: string, body?: Body) {
+async function send(method: string, path: string, body?: RequestBody) {
   const { payload, headers } = body ?? { payload: null, headers: {} }
-  const from = { 'x-forwarded-for': `10.0.${turn >> 8}.${turn++ & 255}`, cookie: owner }
+  const identity = { 'x-forwarded-for': `10.0.${turn >> 8}.${turn++ & 255}`, cookie: owner }
   const answer = await fetch(`${api.origin}${path}`, {
     method,
-    headers: { ...headers, ...from },
+    headers: { ...headers, ...identity },
     body: payload as BodyInit,
   })
   return answer.json()
 }
 
 /** Something of every capability, with words of one's own in every field that takes some. */
-async function useEverything() {
+async function callEveryCapability() {
   const email = `qzx${turn++}@example.com`
-  const words = `Qzx ${turn++}`
+  const text = `Qzx ${turn++}`
   const token = `qzx-token-of-somebody-${turn++}`
-  const name = { fname: words, lname: words }
-  const image = { name: 'image', bytes: await someRing() }
-  const piece = {
-    name: words,
+  const name = { fname: text, lname: text }
+  const image = { name: 'image', bytes: await makePhoto() }
+  const item = {
+    name: text,
     category: 'ring',
     price: '100',
     rating: '4.5',
-    description: words,
+    description: text,
     tags: 'qzx',
     key: crypto.randomUUID(),
   }
-  const line = [words, 'ring', '100', '4.5', words, `${'0'.repeat(32)}.webp`]
+  const line = [text, 'ring', '100', '4.5', text, `${'0'.repeat(32)}.webp`]
   const sheet = [['name', 'category', 'price', 'rating', 'description', 'pictures'], line]
-    .map(csvLine)
+    .map(toCsvLine)
     .join('')
-  const query = { name: words, email, query: words, phone: words, piece: 'qzx' }
-  const q = encodeURIComponent(words)
+  const query = { name: text, email, query: text, phone: text, piece: 'qzx' }
+  const q = encodeURIComponent(text)
   await Promise.all([
-    send('POST', '/api/user/signup', json({ ...name, email, password: words.repeat(3) })),
-    send('POST', '/api/user/signin', json({ email: 'qzx-owner@example.com', password: words })),
-    send('POST', '/api/user/email', json({ email, current: 'four ghats at dawn' })),
-    send('POST', '/api/user/forgot-password', json({ email })),
-    send('POST', '/api/user/reset-password', json({ token, password: words.repeat(3) })),
-    send('POST', '/api/user/confirm-email', json({ token })),
-    send('POST', '/api/user/name', json(name)),
+    send('POST', '/api/user/signup', toJsonBody({ ...name, email, password: text.repeat(3) })),
+    send('POST', '/api/user/signin', toJsonBody({ email: 'qzx-owner@example.com', password: text })),
+    send('POST', '/api/user/email', toJsonBody({ email, current: 'four ghats at dawn' })),
+    send('POST', '/api/user/forgot-password', toJsonBody({ email })),
+    send('POST', '/api/user/reset-password', toJsonBody({ token, password: text.repeat(3) })),
+    send('POST', '/api/user/confirm-email', toJsonBody({ token })),
+    send('POST', '/api/user/name', toJsonBody(name)),
     // Not the right one: a password that is changed ends the session which the other calls need.
-    send('POST', '/api/user/password', json({ current: words, password: 'five ghats at dusk' })),
-    send('POST', '/api/user/query', json(query)),
-    send('POST', '/api/user/subscribe', json({ email })),
+    send('POST', '/api/user/password', toJsonBody({ current: text, password: 'five ghats at dusk' })),
+    send('POST', '/api/user/query', toJsonBody(query)),
+    send('POST', '/api/user/subscribe', toJsonBody({ email })),
     send('GET', `/api/user/jewel?q=${q}`),
     send('GET', '/api/user/piece?slug=qzx'),
     send('GET', '/api/user/jewel?collection=qzx'),
     send('GET', `/api/admin/queries?q=${q}`),
     send('GET', '/api/admin/subscribers'),
-    send('POST', '/api/admin/queries/note', json({ id: 1, note: words })),
+    send('POST', '/api/admin/queries/note', toJsonBody({ id: 1, note: text })),
     send('GET', `/api/admin/items?q=${q}`),
-    send('POST', '/api/admin/newItem', await formOf(piece, image)),
-    send('POST', '/api/admin/import', await formOf({}, { name: 'sheet', bytes: Buffer.from(sheet) })),
+    send('POST', '/api/admin/newItem', await encodeForm(item, image)),
+    send('POST', '/api/admin/import', await encodeForm({}, { name: 'sheet', bytes: Buffer.from(sheet) })),
   ])
 }
 
-const tables = async () =>
-  onDatabase<{ name: string }>(
+const listTables = async () =>
+  queryDatabase<{ name: string }>(
     cluster.url(),
     `select tablename as name from pg_tables
       where schemaname = 'public' and tablename <> 'schema_migration' order by 1`,
   )
 
-const linesOf = (logged: string[]) =>
+const parseLogLines = (logged: string[]) =>
   logged
     .join('')
     .split('\n')
     .flatMap((line) => (line.startsWith('{') ? [JSON.parse(line)] : []))
 /** The lines that somebody's words stand in. */
-const telling = (written: string[]) =>
+const findLinesWithMarker = (written: string[]) =>
   written
     .join('')
     .split('\n')
-    .filter((line) => typed.test(line))
-const failedLines = () => linesOf(api.logged).filter(({ err }) => err).length
+    .filter((line) => personalMarker.test(line))
+const failedLines = () => parseLogLines(api.logged).filter(({ err }) => err).length
 
 test('no failed statement writes into the log what somebody typed', async () => {
-  await useEverything()
-  const all = (await tables()).map(({ name }) => name)
-  const onEach = (sql: (name: string) => string) => onDatabase(cluster.url(), all.map(sql).join(';'))
+  await callEveryCapability()
+  const tableNames = (await listTables()).map(({ name }) => name)
+  const onEach = (sql: (name: string) => string) =>
+    queryDatabase(cluster.url(), tableNames.map(sql).join(';'))
   // Whoever is counted before anything else would fail there, and nowhere else.
   await onEach(
     (name) =>
       `create trigger fail before insert or update on ${name} for each row
          when ('${name}' <> 'rate_limit') execute function fail()`,
   )
-  await useEverything()
+  await callEveryCapability()
   await onEach((name) => `drop trigger fail on ${name}`)
 
-  const quiet: string[] = []
-  for (const name of all) {
+  const tablesWithoutFailure: string[] = []
+  for (const name of tableNames) {
     const before = failedLines()
-    await onDatabase(cluster.url(), `alter table ${name} rename to gone`)
-    await useEverything()
-    await onDatabase(cluster.url(), `alter table gone rename to ${name}`)
-    if (failedLines() === before) quiet.push(name)
+    await queryDatabase(cluster.url(), `alter table ${name} rename to gone`)
+    await callEveryCapability()
+    await queryDatabase(cluster.url(), `alter table gone rename to ${name}`)
+    if (failedLines() === before) tablesWithoutFailure.push(name)
   }
-  expect(quiet, 'tables without which nothing failed').toEqual([])
-  expect(telling([...api.logged, ...api.complained])).toEqual([])
-  expect(linesOf(api.logged)).toContainEqual(
+  expect(tablesWithoutFailure, 'tables without which nothing failed').toEqual([])
+  expect(findLinesWithMarker([...api.logged, ...api.complained])).toEqual([])
+  expect(parseLogLines(api.logged)).toContainEqual(
     expect.objectContaining({
       err: expect.objectContaining({ message: expect.stringContaining('insert into "enquiry"') }),
     }),
@@ -144,12 +145,12 @@ test('no failed statement writes into the log what somebody typed', async () => 
 })
 
 test('nor does a failed job, neither into the log nor into its own row', async () => {
-  await useEverything()
-  await onDatabase(
+  await callEveryCapability()
+  await queryDatabase(
     cluster.url(),
     'alter table person rename to nobody; alter table enquiry rename to nothing',
   )
-  await onDatabase(
+  await queryDatabase(
     cluster.url(),
     'create trigger fail before insert or update on subscriber for each row execute function fail()',
   )
@@ -157,18 +158,20 @@ test('nor does a failed job, neither into the log nor into its own row', async (
   const kinds = ['account-forgotten-password', 'enquiry-letter', 'subscribe-letter']
   await vi.waitFor(
     () => {
-      const failed = new Set(linesOf(worker.logged).flatMap(({ err, job }) => (err && job ? [job] : [])))
+      const failed = new Set(
+        parseLogLines(worker.logged).flatMap(({ err, job }) => (err && job ? [job] : [])),
+      )
       expect(kinds.filter((kind) => !failed.has(kind))).toEqual([])
     },
     { timeout: 30_000, interval: 200 },
   )
   await worker.stop()
-  const outputs = await onDatabase<{ output: string }>(
+  const outputs = await queryDatabase<{ output: string }>(
     cluster.url(),
     `select output::text as output from pgboss.job where name = any($1) and output is not null`,
     [kinds],
   )
   expect(outputs.length).toBeGreaterThan(2)
   const written = [...worker.logged, ...worker.complained, ...outputs.map(({ output }) => output)]
-  expect(telling(written)).toEqual([])
+  expect(findLinesWithMarker(written)).toEqual([])
 })

@@ -1,17 +1,17 @@
 import { globSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onDatabase } from './database.ts'
+import { queryDatabase } from './database.ts'
 import { stopAll } from './house.ts'
-import { dieWhileArchiving } from './restore/half-way.ts'
-import { fill, lookAround, undoDestruction } from './restore/restore.ts'
-import { contentsOf, openShop } from './restore/shop.ts'
+import { killWhileArchiving } from './restore/half-way.ts'
+import { fillShop, readAsVisitorAndOwner, undoDestruction } from './restore/restore.ts'
+import { openShopWithBackups, readChecksums } from './restore/shop.ts'
 
 /** Half of what `npm run test:restore` does. */
-let shop: Awaited<ReturnType<typeof openShop>>
+let shop: Awaited<ReturnType<typeof openShopWithBackups>>
 beforeAll(async () => {
-  shop = await openShop()
-  await fill(shop)
+  shop = await openShopWithBackups()
+  await fillShop(shop)
 })
 afterAll(async () => {
   await stopAll()
@@ -38,25 +38,25 @@ test('a shop that was destroyed is restored to the moment before, row by row and
   expect(Object.keys(before).length).toBeGreaterThan(120)
   expect(after).toEqual(before)
   expect(restoreSeconds).toBeLessThan(900)
-  expect(await lookAround(shop)).toEqual({ pieces: 24, picture: [200, true], queries: 10 })
+  expect(await readAsVisitorAndOwner(shop)).toEqual({ pieces: 24, picture: [200, true], queries: 10 })
 })
 
 test('with PostgreSQL killed and its log half way to the archive, a restore brings what had arrived', async () => {
-  const { said, seconds, ...found } = await dieWhileArchiving(shop)
+  const { output, seconds, ...result } = await killWhileArchiving(shop)
   console.warn(
-    `restored in ${seconds.toFixed(1)} s; ${found.archived} queries had arrived, ${found.lost} lost`,
+    `restored in ${seconds.toFixed(1)} s; ${result.archived} queries had arrived, ${result.lost} lost`,
   )
-  expect(found).toEqual({ wasHalfWay: true, archived: found.archived, lost: 0 })
-  expect(found.archived).toBeGreaterThan(3)
-  expect(said).toContain(' 0 files missing')
+  expect(result).toEqual({ wasHalfWay: true, archived: result.archived, lost: 0 })
+  expect(result.archived).toBeGreaterThan(3)
+  expect(output).toContain(' 0 files missing')
 })
 
 test('a restore that misses something is seen', async () => {
-  const good = await contentsOf(shop)
-  await onDatabase(shop.cluster.url(), `update enquiry set message = message || '.' where id = 3`)
-  expect(await contentsOf(shop)).not.toEqual(good)
+  const good = await readChecksums(shop)
+  await queryDatabase(shop.cluster.url(), `update enquiry set message = message || '.' where id = 3`)
+  expect(await readChecksums(shop)).not.toEqual(good)
 
   const [file = ''] = globSync(`${shop.uploads}/*/*-800.webp`)
   await rm(file)
-  await expect(shop.ops('restore', '--check')).rejects.toThrow(`missing: ${file.split('/').at(-1)}`)
+  await expect(shop.runOpsScript('restore', '--check')).rejects.toThrow(`missing: ${file.split('/').at(-1)}`)
 })

@@ -1,13 +1,13 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { freePort } from './ports.ts'
 
-type Stalled = { upstream: Socket; held: { to: Socket; bytes: Buffer }[] }
+type StalledConnection = { upstream: Socket; held: { to: Socket; bytes: Buffer }[] }
 
 /** Stands between the house and what it needs, and can fall silent: connections stay open and nothing comes back. */
 export async function openSilentProxy(target: number) {
   const port = await freePort()
   const sockets = new Set<Socket>()
-  const stalled = new Map<Socket, Stalled>()
+  const stalled = new Map<Socket, StalledConnection>()
   let silent = false
   let bytesLeft = Number.POSITIVE_INFINITY
   let stallingText: string | undefined
@@ -19,8 +19,8 @@ export async function openSilentProxy(target: number) {
     ] as const) {
       sockets.add(from)
       from.on('data', (bytes) => {
-        const stalls = stallingText !== undefined && from === client && bytes.includes(stallingText)
-        if (stalls && !stalled.has(client)) stalled.set(client, { upstream, held: [] })
+        const isStalling = stallingText !== undefined && from === client && bytes.includes(stallingText)
+        if (isStalling && !stalled.has(client)) stalled.set(client, { upstream, held: [] })
         if (stalled.has(client)) return void stalled.get(client)?.held.push({ to, bytes })
         if (from === upstream) bytesLeft -= bytes.length
         if (bytesLeft < 0) silent = true
@@ -45,11 +45,11 @@ export async function openSilentProxy(target: number) {
       bytesLeft = bytes
     },
     /** Whichever connection sends this text, or anything at all, stalls from there on, both ways. */
-    stallOn: (text = '') => {
+    stallOnText: (text = '') => {
       stallingText = text
     },
     /** What the stalled connections sent arrives after all, even from those that have been given up. */
-    letGo: () => {
+    releaseStalled: () => {
       stallingText = undefined
       const count = stalled.size
       for (const [client, { upstream, held }] of stalled) {

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMigratedCluster } from './cluster.ts'
-import { addPieces, startApi, startWeb, stopAll } from './house.ts'
+import { insertItems, startApi, startWeb, stopAll } from './house.ts'
 
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 
 beforeAll(async () => {
   cluster = await openMigratedCluster()
-  await addPieces(
+  await insertItems(
     cluster.url(),
     Array.from({ length: 24 }, (_, place) => `Piece ${place}`),
   )
@@ -45,7 +45,7 @@ async function stopUnderLoad(servers: Server[], path: string) {
   const failures: string[] = []
   let answered = 0
   let loading = true
-  const visitor = async () => {
+  const runVisitor = async () => {
     while (loading) {
       const origin = balancer.next()
       const status = await fetch(`${origin}${path}`)
@@ -55,14 +55,14 @@ async function stopUnderLoad(servers: Server[], path: string) {
       else failures.push(`${origin}: ${status}`)
     }
   }
-  const visitors = Array.from({ length: 8 }, visitor)
-  const answers = async (many: number) => {
-    while (answered + failures.length < many) await wait(50)
+  const visitors = Array.from({ length: 8 }, runVisitor)
+  const waitForAnswers = async (count: number) => {
+    while (answered + failures.length < count) await wait(50)
     return answered
   }
-  const before = await answers(100)
+  const before = await waitForAnswers(100)
   const exit = await servers[0]?.stop()
-  await answers(before + 100)
+  await waitForAnswers(before + 100)
   loading = false
   await Promise.all(visitors)
   await balancer.close()

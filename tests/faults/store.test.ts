@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openStorage } from '../../apps/api/src/platform/storage.ts'
 import { openTestBucket } from '../../apps/api/test/bucket.ts'
-import { inTime } from '../../apps/api/test/in-time.ts'
+import { expectWithin } from '../../apps/api/test/in-time.ts'
 import { openMigratedCluster } from './cluster.ts'
 import { startApi, stopAll } from './house.ts'
 import { openSilentProxy } from './silent-proxy.ts'
@@ -29,54 +29,54 @@ afterAll(async () => {
   await cluster?.remove()
 })
 
-async function ask(path: string) {
+async function fetchLength(path: string) {
   const answer = await fetch(`${api.origin}${path}`)
   const { length } = Buffer.from(await answer.arrayBuffer())
   return { status: answer.status, length }
 }
 
-const pictureComes = () => ask(`/uploads/${picture}`)
+const fetchPicture = () => fetchLength(`/uploads/${picture}`)
 
 describe('while the object store', () => {
   test('falls silent, a picture is refused within 3 s, the shop lives, and all is well as soon as it speaks', async () => {
-    expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
+    expect(await fetchPicture()).toMatchObject({ status: 200, length: 3_000_000 })
     proxy.setSilent(true)
-    expect((await inTime(3000, pictureComes)).status).toBe(503)
-    expect((await inTime(100, () => ask('/healthz'))).status).toBe(200)
+    expect((await expectWithin(3000, fetchPicture)).status).toBe(503)
+    expect((await expectWithin(100, () => fetchLength('/healthz'))).status).toBe(200)
     proxy.setSilent(false)
-    expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
+    expect(await fetchPicture()).toMatchObject({ status: 200, length: 3_000_000 })
   })
 
   test('falls silent, whatever is asked of it ends within 3 s', async () => {
     const endpoint = { S3_ENDPOINT: `http://127.0.0.1:${proxy.port}` }
     const storage = await openStorage({ ...bucket.settings, ...endpoint })
     proxy.setSilent(true)
-    const all = () =>
+    const runAllOperations = () =>
       Promise.allSettled([
         storage.put(picture, new Uint8Array(3)),
         storage.has(picture),
         storage.remove(picture),
         storage.list()[Symbol.asyncIterator]().next(),
       ])
-    for (const ended of await inTime(3000, all))
+    for (const ended of await expectWithin(3000, runAllOperations))
       expect(ended).toMatchObject({ status: 'rejected', reason: { kind: 'busy' } })
     proxy.setSilent(false)
-    expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
+    expect(await fetchPicture()).toMatchObject({ status: 200, length: 3_000_000 })
   })
 
   test('falls silent in the middle of a picture, that one is refused within 3 s too', async () => {
-    const cutOff = () => {
+    const fetchCutOffPicture = () => {
       proxy.setSilent(false)
       proxy.silenceAfter(1_000_000)
-      return pictureComes()
+      return fetchPicture()
     }
-    expect((await inTime(3000, cutOff)).status).toBe(503)
+    expect((await expectWithin(3000, fetchCutOffPicture)).status).toBe(503)
     proxy.setSilent(false)
-    expect(await pictureComes()).toMatchObject({ status: 200, length: 3_000_000 })
+    expect(await fetchPicture()).toMatchObject({ status: 200, length: 3_000_000 })
   })
 
   test('is down, a picture is refused at once', async () => {
     proxy.close()
-    expect((await inTime(1000, pictureComes)).status).toBe(503)
+    expect((await expectWithin(1000, fetchPicture)).status).toBe(503)
   })
 })

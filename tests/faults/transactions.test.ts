@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMigratedCluster } from './cluster.ts'
-import { idleInTransaction, onDatabase } from './database.ts'
+import { findIdleTransactions, queryDatabase } from './database.ts'
 import { startApi, stopAll } from './house.ts'
-import { signUp, tell } from './owner.ts'
+import { sendJson, signUp } from './owner.ts'
 import { openSilentProxy } from './silent-proxy.ts'
 
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
@@ -21,10 +21,10 @@ afterAll(async () => {
   await cluster?.remove()
 })
 
-const several = <Each>(count: number, make: (place: number) => Promise<Each>) =>
+const runInParallel = <Each>(count: number, make: (index: number) => Promise<Each>) =>
   Promise.all(Array.from({ length: count }, (_, place) => make(place)))
 
-async function writeToTheShop(query: string, place: number) {
+async function sendEnquiry(query: string, place: number) {
   const answer = await fetch(`${api.origin}/api/user/query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${place}` },
@@ -33,34 +33,36 @@ async function writeToTheShop(query: string, place: number) {
   return answer.status
 }
 
-const rename = async (cookie: string, name: string) =>
-  (await tell(api.origin, cookie, 'POST', '/api/user/name', { fname: name, lname: 'Mishra' })).status
+const renamePerson = async (cookie: string, name: string) =>
+  (await sendJson(api.origin, cookie, 'POST', '/api/user/name', { fname: name, lname: 'Mishra' })).status
 
 /** As a connection sees them that has nothing to do with the house. */
-const stored = async (like: string) =>
-  onDatabase<{ message: string }>(cluster.url(), 'select message from enquiry where message like $1', [like])
+const findStored = async (like: string) =>
+  queryDatabase<{ message: string }>(cluster.url(), 'select message from enquiry where message like $1', [
+    like,
+  ])
 
 test('a connection that stalls in a transaction is never used again, so that no write is lost or stored for another', async () => {
-  const cookies = await several(10, (place) =>
+  const cookies = await runInParallel(10, (place) =>
     signUp(api.origin, cluster.url(), `meera${place}@example.com`, false),
   )
 
-  proxy.stallOn('insert into "enquiry"')
+  proxy.stallOnText('insert into "enquiry"')
   // Longer than a statement and its rollback are waited for.
   const longEnough = wait(6000)
-  const refused = await several(8, (place) => writeToTheShop(`refused ${place}`, place))
+  const refused = await runInParallel(8, (place) => sendEnquiry(`refused ${place}`, place))
   await longEnough
-  expect(proxy.letGo()).toBe(8)
+  expect(proxy.releaseStalled()).toBe(8)
   expect(refused).toEqual(Array(8).fill(503))
 
-  const renamed = await several(10, (place) => rename(cookies[place] ?? '', `Renamed${place}`))
-  const written = await several(10, (place) => writeToTheShop(`acknowledged ${place}`, 50 + place))
-  const names = await onDatabase(cluster.url(), `select 1 from person where first_name like 'Renamed%'`)
-  expect({ renamed: names.length, written: (await stored('acknowledged%')).length }).toEqual({
+  const renamed = await runInParallel(10, (place) => renamePerson(cookies[place] ?? '', `Renamed${place}`))
+  const written = await runInParallel(10, (place) => sendEnquiry(`acknowledged ${place}`, 50 + place))
+  const names = await queryDatabase(cluster.url(), `select 1 from person where first_name like 'Renamed%'`)
+  expect({ renamed: names.length, written: (await findStored('acknowledged%')).length }).toEqual({
     renamed: renamed.filter((status) => status === 200).length,
     written: written.filter((status) => status === 200).length,
   })
   expect([...renamed, ...written]).toEqual(Array(20).fill(200))
-  expect(await idleInTransaction(cluster.url())).toEqual([])
-  expect(await stored('refused%')).toEqual([])
+  expect(await findIdleTransactions(cluster.url())).toEqual([])
+  expect(await findStored('refused%')).toEqual([])
 })

@@ -5,13 +5,13 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { median } from '../../apps/api/bench/statistics.ts'
-import { badPictures } from '../../apps/api/test/bad-pictures.ts'
-import { formOf, goodPiece, ringPhoto } from '../../apps/api/test/forms.ts'
-import { tellingPhoto, toldBy } from '../../apps/api/test/photographs.ts'
+import { makeBadPictures } from '../../apps/api/test/bad-pictures.ts'
+import { encodeForm, readRingPhoto, validItem } from '../../apps/api/test/forms.ts'
+import { makePhotoWithMetadata, readMetadata } from '../../apps/api/test/photographs.ts'
 import { openMigratedCluster } from './cluster.ts'
-import { onDatabase } from './database.ts'
+import { queryDatabase } from './database.ts'
 import { startApi, stopAll } from './house.ts'
-import { addPiece, signUp } from './owner.ts'
+import { addItem, signUp } from './owner.ts'
 
 const megabyte = 1024 * 1024
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   owner = await signUp(api.origin, cluster.url(), 'owner@example.com', true)
   customer = await signUp(api.origin, cluster.url(), 'meera@example.com', false)
   // Warm: what is opened once is open.
-  expect((await addPiece(api.origin, owner, 'First', await ringPhoto()))?.status).toBe(200)
+  expect((await addItem(api.origin, owner, 'First', await readRingPhoto()))?.status).toBe(200)
 })
 afterAll(async () => {
   await stopAll()
@@ -36,54 +36,61 @@ afterAll(async () => {
 })
 
 /** The server process from outside: its memory in MB, its open files and sockets, and the files it has kept. */
-const memory = () =>
+const readMemoryMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.process.pid}/status`, 'utf8'))?.[1]) / 1024
-const handles = () => readdirSync(`/proc/${api.process.pid}/fd`).length
-const kept = async () => (await readdir(folder, { recursive: true })).length
+const countHandles = () => readdirSync(`/proc/${api.process.pid}/fd`).length
+const countFiles = async () => (await readdir(folder, { recursive: true })).length
 
-type Bad = { what: string; status: number; sent: Awaited<ReturnType<typeof formOf>> }
+type BadUpload = { what: string; status: number; sent: Awaited<ReturnType<typeof encodeForm>> }
 
-async function badForms(): Promise<Bad[]> {
-  const photo = await ringPhoto()
-  const image = (bytes: Uint8Array, filename = 'photo.jpg') => ({ name: 'image', bytes, filename })
-  const form = async (what: string, status: number, ...sent: Parameters<typeof formOf>) => ({
-    ...{ what, status, sent: await formOf(...sent) },
+async function makeBadForms(): Promise<BadUpload[]> {
+  const photo = await readRingPhoto()
+  const toImagePart = (bytes: Uint8Array, filename = 'photo.jpg') => ({ name: 'image', bytes, filename })
+  const makeForm = async (what: string, status: number, ...sent: Parameters<typeof encodeForm>) => ({
+    what,
+    status,
+    sent: await encodeForm(...sent),
   })
-  const pictures = await badPictures()
-  const many = Object.fromEntries(Array.from({ length: 1000 }, (_, place) => [`field${place}`, 'x']))
-  const whole = await formOf(goodPiece, image(photo))
-  const headed = (head: string) =>
-    Buffer.from(whole.payload.toString('latin1').replace(/filename="photo.jpg"/, head), 'latin1')
+  const pictures = await makeBadPictures()
+  const manyFields = Object.fromEntries(Array.from({ length: 1000 }, (_, place) => [`field${place}`, 'x']))
+  const wholeForm = await encodeForm(validItem, toImagePart(photo))
+  const replacePartHeader = (head: string) =>
+    Buffer.from(wholeForm.payload.toString('latin1').replace(/filename="photo.jpg"/, head), 'latin1')
   return [
-    ...(await Promise.all(pictures.map(([what, bytes]) => form(what, 415, goodPiece, image(bytes))))),
-    await form('9 MB', 413, goodPiece, image(Buffer.alloc(9 * megabyte))),
-    await form('a byte more than 8 MB', 413, goodPiece, image(Buffer.alloc(8 * megabyte + 1))),
-    await form('exactly 8 MB of nothing', 415, goodPiece, image(Buffer.alloc(8 * megabyte))),
-    await form('two files', 400, goodPiece, image(photo), image(photo)),
-    await form('no file', 400, goodPiece),
-    await form('1,000 fields', 413, { ...goodPiece, ...many }, image(photo)),
+    ...(await Promise.all(
+      pictures.map(([what, bytes]) => makeForm(what, 415, validItem, toImagePart(bytes))),
+    )),
+    await makeForm('9 MB', 413, validItem, toImagePart(Buffer.alloc(9 * megabyte))),
+    await makeForm('a byte more than 8 MB', 413, validItem, toImagePart(Buffer.alloc(8 * megabyte + 1))),
+    await makeForm('exactly 8 MB of nothing', 415, validItem, toImagePart(Buffer.alloc(8 * megabyte))),
+    await makeForm('two files', 400, validItem, toImagePart(photo), toImagePart(photo)),
+    await makeForm('no file', 400, validItem),
+    await makeForm('1,000 fields', 413, { ...validItem, ...manyFields }, toImagePart(photo)),
     {
       what: 'no boundary',
       status: 400,
-      sent: { ...whole, headers: { ...whole.headers, 'content-type': 'multipart/form-data' } },
+      sent: { ...wholeForm, headers: { ...wholeForm.headers, 'content-type': 'multipart/form-data' } },
     },
     {
       what: 'a part header of 64 kB',
       status: 400,
-      sent: { ...whole, payload: headed(`filename="photo.jpg"\r\nX-Junk: ${'x'.repeat(65_536)}`) },
+      sent: {
+        ...wholeForm,
+        payload: replacePartHeader(`filename="photo.jpg"\r\nX-Junk: ${'x'.repeat(65_536)}`),
+      },
     },
     {
       what: 'a file name of 64 kB',
       status: 400,
-      sent: { ...whole, payload: headed(`filename="${'x'.repeat(65_536)}"`) },
+      sent: { ...wholeForm, payload: replacePartHeader(`filename="${'x'.repeat(65_536)}"`) },
     },
   ]
 }
 
 describe('a bad upload', () => {
   test('is answered with its 4xx within a second, ten times over, and costs nothing that stays', async () => {
-    const forms = await badForms()
-    const before = { memory: memory(), handles: handles(), kept: await kept() }
+    const forms = await makeBadForms()
+    const before = { memory: readMemoryMb(), handles: countHandles(), kept: await countFiles() }
     const report: string[] = []
     let peak = 0
     for (const { what, status, sent } of forms) {
@@ -98,7 +105,7 @@ describe('a bad upload', () => {
         times.push(performance.now() - started)
         expect([what, answer.status]).toEqual([what, status])
         expect(await answer.json()).toMatchObject({ success: false, requestId: expect.any(String) })
-        peak = Math.max(peak, memory())
+        peak = Math.max(peak, readMemoryMb())
       }
       report.push(
         `${what} ${status} in ${median(times).toFixed(0)} ms (worst ${Math.max(...times).toFixed(0)})`,
@@ -108,28 +115,28 @@ describe('a bad upload', () => {
     }
     console.warn(`${report.join('; ')}; memory up ${(peak - before.memory).toFixed(0)} MB at its peak`)
     expect(peak - before.memory).toBeLessThan(100)
-    expect(await kept()).toBe(before.kept)
-    await expect.poll(handles, { timeout: 5000 }).toBeLessThanOrEqual(before.handles + 2)
+    expect(await countFiles()).toBe(before.kept)
+    await expect.poll(countHandles, { timeout: 5000 }).toBeLessThanOrEqual(before.handles + 2)
     expect(api.process.exitCode).toBeNull()
   })
 
   test('cut off half-way, a hundred times, leaves no file, no handle and no memory', async () => {
-    const { payload, headers } = await formOf(goodPiece, {
+    const { payload, headers } = await encodeForm(validItem, {
       name: 'image',
       bytes: Buffer.alloc(4 * megabyte, 1),
     })
-    await cutOff(headers, payload, 10)
-    const before = { memory: memory(), handles: handles(), kept: await kept() }
+    await sendHalfAndHangUp(headers, payload, 10)
+    const before = { memory: readMemoryMb(), handles: countHandles(), kept: await countFiles() }
     let peak = 0
-    for (let ten = 0; ten < 10; ten++) {
-      await cutOff(headers, payload, 10)
-      peak = Math.max(peak, memory())
+    for (let round = 0; round < 10; round++) {
+      await sendHalfAndHangUp(headers, payload, 10)
+      peak = Math.max(peak, readMemoryMb())
     }
-    await expect.poll(handles, { timeout: 5000 }).toBeLessThanOrEqual(before.handles + 2)
+    await expect.poll(countHandles, { timeout: 5000 }).toBeLessThanOrEqual(before.handles + 2)
     console.warn(`cut off 100 times: memory up ${(peak - before.memory).toFixed(0)} MB at its peak`)
     expect(peak - before.memory).toBeLessThan(100)
-    expect(await kept()).toBe(before.kept)
-    expect((await addPiece(api.origin, owner, 'After all that', await ringPhoto()))?.status).toBe(200)
+    expect(await countFiles()).toBe(before.kept)
+    expect((await addItem(api.origin, owner, 'After all that', await readRingPhoto()))?.status).toBe(200)
   })
 
   test('by any file name stays inside the folder, and nothing of where it was taken is served', async () => {
@@ -142,33 +149,33 @@ describe('a bad upload', () => {
       `${'x'.repeat(300)}.php`,
     ]
     for (const [place, name] of names.entries()) {
-      const photo = await tellingPhoto(900 + place)
-      expect([(await toldBy(photo)).length, photo.includes('Secret-Phone')]).toEqual([1, true])
-      const answer = await addPiece(api.origin, owner, `Piece ${place}`, photo, name)
+      const photo = await makePhotoWithMetadata(900 + place)
+      expect([(await readMetadata(photo)).length, photo.includes('Secret-Phone')]).toEqual([1, true])
+      const answer = await addItem(api.origin, owner, `Piece ${place}`, photo, name)
       expect((await answer?.json())?.item.image).toMatch(/^[0-9a-f]{32}\.webp$/)
     }
     for (const file of await readdir(folder, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue
       expect(file.name).toMatch(/^[0-9a-f]{32}(-(400|800|master))?\.webp$/)
       const bytes = readFileSync(`${file.parentPath}/${file.name}`)
-      expect([await toldBy(bytes), bytes.includes('Secret')]).toEqual([[], false])
+      expect([await readMetadata(bytes), bytes.includes('Secret')]).toEqual([[], false])
     }
   })
 })
 
 test('a photograph of exactly 8 MB is taken in', async () => {
-  const photo = await ringPhoto()
+  const photo = await readRingPhoto()
   const padded = Buffer.concat([photo, Buffer.alloc(8 * megabyte - photo.length)])
-  expect((await addPiece(api.origin, owner, 'Eight', padded))?.status).toBe(200)
+  expect((await addItem(api.origin, owner, 'Eight', padded))?.status).toBe(200)
 })
 
 /** Opens so many connections, sends each half of the form and hangs up. */
-async function cutOff(headers: Record<string, string>, payload: Buffer, times: number) {
+async function sendHalfAndHangUp(headers: Record<string, string>, payload: Buffer, times: number) {
   const half = payload.subarray(0, payload.length / 2)
   await Promise.all(
     Array.from({ length: times }, async () => {
-      const socket = await open()
-      socket.write(headOf({ ...headers, cookie: owner }, payload.length))
+      const socket = await openSocket()
+      socket.write(buildRequestHead({ ...headers, cookie: owner }, payload.length))
       await new Promise((sent) => socket.write(half, sent))
       await wait(20)
       socket.destroy()
@@ -176,14 +183,14 @@ async function cutOff(headers: Record<string, string>, payload: Buffer, times: n
   )
 }
 
-const open = () =>
+const openSocket = () =>
   new Promise<Socket>((resolve, reject) => {
     const socket = connect(Number(new URL(api.origin).port), '127.0.0.1', () => resolve(socket))
     socket.once('error', reject)
     socket.on('error', () => undefined)
   })
 
-const headOf = (headers: Record<string, string>, length: number | undefined) =>
+const buildRequestHead = (headers: Record<string, string>, length: number | undefined) =>
   [
     'POST /api/admin/newItem HTTP/1.1',
     'host: localhost',
@@ -199,12 +206,12 @@ describe('an upload by somebody without the right', () => {
       ['a customer', 403],
     ].flatMap(([who, status]) => [8, 9, 63, 1024, undefined].map((size) => [who, status, size] as const)),
   )('%s is refused with %i before a byte of it is sent, %s MB of it', async (who, status, size) => {
-    const { headers } = await formOf({}, { name: 'image', bytes: Buffer.alloc(10) })
-    const socket = await open()
+    const { headers } = await encodeForm({}, { name: 'image', bytes: Buffer.alloc(10) })
+    const socket = await openSocket()
     const started = performance.now()
     const cookie = who === 'a customer' ? { cookie: customer } : undefined
     const length = size === undefined ? { 'transfer-encoding': 'chunked' } : undefined
-    socket.write(headOf({ ...headers, ...cookie, ...length }, size && size * megabyte))
+    socket.write(buildRequestHead({ ...headers, ...cookie, ...length }, size && size * megabyte))
     const answer = await new Promise<string>((resolve) =>
       socket.once('data', (bytes) => resolve(bytes.toString())),
     )
@@ -216,9 +223,9 @@ describe('an upload by somebody without the right', () => {
   })
 
   test('that is longer than any may be is not listened to for long', async () => {
-    const { headers } = await formOf({}, { name: 'image', bytes: Buffer.alloc(10) })
-    const socket = await open()
-    socket.write(headOf(headers, 1024 * megabyte))
+    const { headers } = await encodeForm({}, { name: 'image', bytes: Buffer.alloc(10) })
+    const socket = await openSocket()
+    socket.write(buildRequestHead(headers, 1024 * megabyte))
     let sent = 0
     const chunk = Buffer.alloc(megabyte)
     let isOpen = true
@@ -240,11 +247,12 @@ describe('an upload by somebody without the right', () => {
 test('where the disk takes no more, the owner is told so, and nothing half is kept', async () => {
   const limitFiles = (bytes: string) =>
     execFileSync('prlimit', [`--fsize=${bytes}`, '--pid', String(api.process.pid)])
-  const pieces = () => onDatabase(cluster.url(), 'select name from item union all select name from picture')
-  const before = await pieces()
-  const photo = Buffer.concat([await ringPhoto(), Buffer.from('another')])
+  const listNames = () =>
+    queryDatabase(cluster.url(), 'select name from item union all select name from picture')
+  const before = await listNames()
+  const photo = Buffer.concat([await readRingPhoto(), Buffer.from('another')])
   limitFiles('4096:unlimited')
-  const answer = await addPiece(api.origin, owner, 'Too much', photo)
+  const answer = await addItem(api.origin, owner, 'Too much', photo)
   expect([answer?.status, await answer?.json()]).toEqual([
     507,
     expect.objectContaining({
@@ -252,14 +260,14 @@ test('where the disk takes no more, the owner is told so, and nothing half is ke
       message: expect.stringMatching(/disk is full, so this was not kept/),
     }),
   ])
-  expect(await pieces()).toEqual(before)
+  expect(await listNames()).toEqual(before)
   expect((await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.part'))).toEqual([])
   limitFiles('unlimited:unlimited')
-  expect((await addPiece(api.origin, owner, 'With room again', photo))?.status).toBe(200)
+  expect((await addItem(api.origin, owner, 'With room again', photo))?.status).toBe(200)
 })
 
 test('every piece has its picture in the end', async () => {
-  const rows = await onDatabase<{ image: string }>(cluster.url(), 'select image from item')
+  const rows = await queryDatabase<{ image: string }>(cluster.url(), 'select image from item')
   expect(rows.length).toBeGreaterThan(5)
   const names = new Set((await readdir(folder, { recursive: true })).map((name) => name.slice(3)))
   expect(rows.filter(({ image }) => !names.has(image))).toEqual([])

@@ -1,11 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { toolOf } from './prometheus.ts'
+import { findPrometheusProgram } from './prometheus.ts'
 
-function judge(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(toolOf('promtool'), args, { cwd: folder, encoding: 'utf8' })
-  return { passes: status === 0, said: `${stdout}${stderr}` }
+function runPromtool(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(findPrometheusProgram('promtool'), args, {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { passes: status === 0, output: `${stdout}${stderr}` }
 }
 
 test.each([
@@ -13,7 +16,7 @@ test.each([
   ['check', 'rules', 'alerts.yml'],
   ['test', 'rules', 'alerts.test.yml'],
 ])('Prometheus itself agrees: %s %s %s', (...args) => {
-  expect(judge('ops/prometheus', ...args)).toMatchObject({ passes: true })
+  expect(runPromtool('ops/prometheus', ...args)).toMatchObject({ passes: true })
 })
 
 test('an alert that comes too late is seen', () => {
@@ -21,14 +24,14 @@ test('an alert that comes too late is seen', () => {
   cpSync('ops/prometheus', folder, { recursive: true })
   const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
   writeFileSync(`${folder}/alerts.yml`, rules.replace('26 * 3600', '30 * 3600'))
-  const { passes, said } = judge(folder, 'test', 'rules', 'alerts.test.yml')
-  expect([passes, said.includes('BackupOld')]).toEqual([false, true])
+  const { passes, output } = runPromtool(folder, 'test', 'rules', 'alerts.test.yml')
+  expect([passes, output.includes('BackupOld')]).toEqual([false, true])
 })
 
 test('the runbook says what to do about each alert', () => {
   const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
-  const book = readFileSync('ops/runbook/alerts.md', 'utf8')
+  const runbook = readFileSync('ops/runbook/alerts.md', 'utf8')
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
   expect(alerts.length).toBeGreaterThan(8)
-  expect(alerts.filter((name) => !book.includes(`## ${name}`))).toEqual([])
+  expect(alerts.filter((name) => !runbook.includes(`## ${name}`))).toEqual([])
 })

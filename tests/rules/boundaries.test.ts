@@ -9,7 +9,7 @@ type Report = {
   modules: { source: string }[]
 }
 
-function cruise(folder: string) {
+function runDependencyCruiser(folder: string) {
   const tool = resolve('node_modules/dependency-cruiser/bin/dependency-cruiser.mjs')
   const args = [
     tool,
@@ -31,7 +31,7 @@ function cruise(folder: string) {
 }
 
 /** One file for each rule, breaking it and no other. */
-const breaches: Record<string, [file: string, source: string]> = {
+const plantedBreaches: Record<string, [file: string, source: string]> = {
   '1-no-circles': ['apps/api/src/circle/a.ts', `import './b.ts'\nexport const a = 1`],
   '2-apps-meet-only-in-the-contract': ['apps/web/app/thief.ts', `import '../../api/src/settings.ts'`],
   '3-the-contract-depends-on-zod-alone': ['packages/contract/src/drift.ts', `import 'node:fs'`],
@@ -50,7 +50,7 @@ const breaches: Record<string, [file: string, source: string]> = {
 }
 
 /** What the breaches point at, and the honest ways of doing the same. */
-const innocents: Record<string, string> = {
+const allowedFiles: Record<string, string> = {
   'apps/api/src/circle/b.ts': `import './a.ts'\nexport const b = 1`,
   'apps/api/src/settings.ts': 'export {}',
   'apps/api/src/catalogue/tables.ts': 'export {}',
@@ -67,27 +67,31 @@ test('each rule of direction fails on a planted breach, and only there', async (
   const folder = await mkdtemp('/tmp/kashika-boundaries-')
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
-  for (const [file, source] of [...Object.values(breaches), ...Object.entries(innocents)]) {
+  for (const [file, source] of [...Object.values(plantedBreaches), ...Object.entries(allowedFiles)]) {
     await mkdir(dirname(join(folder, file)), { recursive: true })
     await writeFile(join(folder, file), source)
   }
-  const found = new Set(cruise(folder).violations.map(({ rule, from }) => `${rule.name} ${from}`))
-  const planted = Object.entries(breaches).map(([rule, [file]]) => `${rule} ${file}`)
-  expect(found).toEqual(new Set(planted))
+  const reportedBreaches = new Set(
+    runDependencyCruiser(folder).violations.map(({ rule, from }) => `${rule.name} ${from}`),
+  )
+  const expectedBreaches = Object.entries(plantedBreaches).map(([rule, [file]]) => `${rule} ${file}`)
+  expect(reportedBreaches).toEqual(new Set(expectedBreaches))
 })
 
 test('the house itself keeps every rule, and is really looked at', () => {
-  const { violations, modules } = cruise('.')
+  const { violations, modules } = runDependencyCruiser('.')
   expect(violations).toEqual([])
-  const ours = globSync('{apps,packages}/**/*.{ts,tsx}', { exclude: ['**/node_modules', '**/.react-router'] })
-  const seen = new Set(modules)
-  expect(ours.filter((file) => !seen.has(file))).toEqual([])
+  const ourFiles = globSync('{apps,packages}/**/*.{ts,tsx}', {
+    exclude: ['**/node_modules', '**/.react-router'],
+  })
+  const cruisedFiles = new Set(modules)
+  expect(ourFiles.filter((file) => !cruisedFiles.has(file))).toEqual([])
 })
 
 /** Whoever checks a client out by itself must know by itself when not to give it back. */
-const checksOut = /\bpool\.connect\(/
+const checksOutClient = /\bpool\.connect\(/
 test('only the platform checks a client out of the pool', () => {
   const allowed = ['apps/api/src/platform/database.ts', 'apps/api/src/platform/transaction.ts']
   const sources = globSync('apps/api/{src,seed}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
-  expect(sources.filter((file) => checksOut.test(readFileSync(file, 'utf8'))).sort()).toEqual(allowed)
+  expect(sources.filter((file) => checksOutClient.test(readFileSync(file, 'utf8'))).sort()).toEqual(allowed)
 })

@@ -7,7 +7,7 @@ const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { script
 const documents = globSync(['*.md', 'decisions/*.md', 'ops/**/*.md', '.github/**/*.md'])
 
 /** Commands and files a document names that do not exist. */
-function untruths(text: string): string[] {
+function findMissingReferences(text: string): string[] {
   const commands = [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
     ([, run, short]) => run ?? short ?? '',
   )
@@ -22,12 +22,12 @@ function untruths(text: string): string[] {
 
 describe('what the documents say', () => {
   test.each(documents)('%s names only commands and files that exist', (document) => {
-    expect(untruths(readFileSync(document, 'utf8'))).toEqual([])
+    expect(findMissingReferences(readFileSync(document, 'utf8'))).toEqual([])
   })
 
   test('is really checked', () => {
-    expect(untruths('`npm run seed`, then npm start; see `apps/api/src/app.ts`')).toEqual([])
-    expect(untruths('npm run sparkle and `apps/api/src/magic.ts`')).toEqual([
+    expect(findMissingReferences('`npm run seed`, then npm start; see `apps/api/src/app.ts`')).toEqual([])
+    expect(findMissingReferences('npm run sparkle and `apps/api/src/magic.ts`')).toEqual([
       'npm run sparkle',
       'apps/api/src/magic.ts',
     ])

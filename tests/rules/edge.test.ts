@@ -7,16 +7,16 @@ const publicPages = globSync('apps/web/app/**/*.{ts,tsx}', {
 })
 
 test('every parameter that a public page reads is one the edge hands on', () => {
-  const read = publicPages.flatMap((file) =>
+  const parametersRead = publicPages.flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(
         /\b(?:search|searchParams|URLSearchParams\(search\))\.get\('(\w+)'\)/g,
       ),
     ].map(([, name]) => name),
   )
-  expect(new Set(read)).toContain('category')
-  const handedOn = [...readFileSync('ops/nginx.conf', 'utf8').matchAll(/^ {2}map \$arg_(\w+) /gm)].map(
-    ([, name]) => name,
-  )
-  expect([...new Set(read)].filter((name) => !handedOn.includes(name))).toEqual([])
+  expect(new Set(parametersRead)).toContain('category')
+  const forwardedParameters = [
+    ...readFileSync('ops/nginx.conf', 'utf8').matchAll(/^ {2}map \$arg_(\w+) /gm),
+  ].map(([, name]) => name)
+  expect([...new Set(parametersRead)].filter((name) => !forwardedParameters.includes(name))).toEqual([])
 })

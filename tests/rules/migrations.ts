@@ -5,7 +5,7 @@
  *   -- Unused since 1.4.0: <why nobody reads or writes it any more>
  *   -- May wait: <why the lock is short, or harms nobody>
  */
-const narrows: [RegExp, string][] = [
+const incompatibleChanges: [RegExp, string][] = [
   [/\bdrop (table|column|view|type|function|sequence|schema)\b/, 'drops what old code may use'],
   [/\bdrop default\b/, 'old code does not write this column'],
   [/\brename\b/, 'old code knows the old name'],
@@ -13,7 +13,7 @@ const narrows: [RegExp, string][] = [
   [/\balter (column )?\w+ set not null\b/, 'old code may write none'],
   [/\badd column (?!.*\b(default|generated)\b).*\bnot null\b/, 'old code does not write this column'],
 ]
-const locks: [RegExp, string][] = [
+const lockingChanges: [RegExp, string][] = [
   [/\badd column .*\bgenerated\b.*\bstored\b/, 'writes the whole table anew'],
   [/\badd column .*\bdefault (gen_random_uuid|random|clock_timestamp)\b/, 'writes the whole table anew'],
   [/\badd column .*\bcheck\b/, 'reads the whole table: add the constraint apart, not valid'],
@@ -27,36 +27,42 @@ const locks: [RegExp, string][] = [
   [/^(vacuum|cluster|reindex|lock)\b/, 'locks the whole table'],
 ]
 
-export function breaches(text: string): string[] {
-  const statements = withoutBodies(text.replace(/--.*$/gm, ''))
+export function findMigrationBreaches(text: string): string[] {
+  const statements = removeFunctionBodies(text.replace(/--.*$/gm, ''))
     .split(';')
     .map((statement) => statement.replace(/\s+/g, ' ').trim().toLowerCase())
     .filter(Boolean)
-  const made = statements.map((said) => /^create (?:unlogged )?table (\w+)/.exec(said)?.[1])
-  const old = statements.filter((said) => !made.includes(tableOf(said) ?? 'no table'))
+  const createdTables = statements.map(
+    (statement) => /^create (?:unlogged )?table (\w+)/.exec(statement)?.[1],
+  )
+  const statementsOnOldTables = statements.filter(
+    (statement) => !createdTables.includes(findTable(statement) ?? 'no table'),
+  )
   return [
-    ...(/^-- Unused since \d+\.\d+\.\d+: ./m.test(text) ? [] : judged(old, narrows)),
-    ...(/^-- May wait: ./m.test(text) ? [] : judged(old, locks)),
-    ...validatedAtOnce(old),
+    ...(/^-- Unused since \d+\.\d+\.\d+: ./m.test(text)
+      ? []
+      : findRuleBreaches(statementsOnOldTables, incompatibleChanges)),
+    ...(/^-- May wait: ./m.test(text) ? [] : findRuleBreaches(statementsOnOldTables, lockingChanges)),
+    ...findConstraintsValidatedAtOnce(statementsOnOldTables),
   ]
 }
 
-const judged = (statements: string[], rules: [RegExp, string][]) =>
-  statements.flatMap((said) =>
-    rules.filter(([pattern]) => pattern.test(said)).map(([, why]) => `${said}: ${why}`),
+const findRuleBreaches = (statements: string[], rules: [RegExp, string][]) =>
+  statements.flatMap((statement) =>
+    rules.filter(([pattern]) => pattern.test(statement)).map(([, why]) => `${statement}: ${why}`),
   )
 
 /** The lock of `add constraint` is held to the end of the file, so what follows would happen under it. */
-const validatedAtOnce = (statements: string[]) =>
+const findConstraintsValidatedAtOnce = (statements: string[]) =>
   statements
-    .map((said) => /validate constraint (\w+)/.exec(said)?.[1])
-    .filter((name) => name && statements.some((said) => said.includes(`add constraint ${name} `)))
+    .map((statement) => /validate constraint (\w+)/.exec(statement)?.[1])
+    .filter((name) => name && statements.some((statement) => statement.includes(`add constraint ${name} `)))
     .map((name) => `${name} is validated under the lock that added it: in the next file`)
 
-const tableOf = (said: string) =>
-  /^alter table (?:only )?(\w+)/.exec(said)?.[1] ??
-  /^create (?:unique )?index .*? on (\w+)/.exec(said)?.[1] ??
-  /^update (\w+)/.exec(said)?.[1]
+const findTable = (statement: string) =>
+  /^alter table (?:only )?(\w+)/.exec(statement)?.[1] ??
+  /^create (?:unique )?index .*? on (\w+)/.exec(statement)?.[1] ??
+  /^update (\w+)/.exec(statement)?.[1]
 
 /** What a function says is done later, by whoever calls it. */
-const withoutBodies = (text: string) => text.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")
+const removeFunctionBodies = (text: string) => text.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

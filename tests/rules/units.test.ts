@@ -6,64 +6,71 @@ const folder = mkdtempSync('/tmp/kashika-units-')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** On a machine where nothing of ours is installed; processes of two are asked for by their number. */
-const shipped = readdirSync('ops/systemd').filter((name) => name.startsWith('kashika'))
-const asked = shipped.map((name) => name.replace('@.', name.includes('backup') ? '@full.' : '@1.'))
+const unitFiles = readdirSync('ops/systemd').filter((name) => name.startsWith('kashika'))
+const unitInstances = unitFiles.map((name) => name.replace('@.', name.includes('backup') ? '@full.' : '@1.'))
 
-function systemd(...args: string[]) {
+function runSystemdAnalyze(...args: string[]) {
   const { status, stdout, stderr, error } = spawnSync('systemd-analyze', args, {
     env: { ...process.env, SYSTEMD_UNIT_PATH: `${folder}:` },
     encoding: 'utf8',
   })
-  return { isThere: !error, passes: status === 0, said: `${stdout}${stderr}` }
+  return { isInstalled: !error, passes: status === 0, output: `${stdout}${stderr}` }
 }
 
-function layOut(change = (text: string) => text) {
-  for (const name of shipped) {
+function verifyUnits(change = (text: string) => text) {
+  for (const name of unitFiles) {
     const text = readFileSync(`ops/systemd/${name}`, 'utf8')
     writeFileSync(`${folder}/${name}`, change(text.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')))
   }
-  const { said } = systemd('verify', ...asked.map((name) => `${folder}/${name}`))
+  const { output } = runSystemdAnalyze('verify', ...unitInstances.map((name) => `${folder}/${name}`))
   // The machine's own units may have their faults too.
-  return said
+  return output
     .split('\n')
     .filter((line) => line.includes('kashika'))
     .join('\n')
 }
 
-describe.skipIf(!systemd('--version').isThere)('systemd itself', () => {
+describe.skipIf(!runSystemdAnalyze('--version').isInstalled)('systemd itself', () => {
   test('reads every unit without a complaint', () => {
-    expect(layOut()).toBe('')
-    expect(layOut((text) => text.replace('ProtectHome=yes', 'ProtectHouse=yes'))).toContain('ProtectHouse')
+    expect(verifyUnits()).toBe('')
+    expect(verifyUnits((text) => text.replace('ProtectHome=yes', 'ProtectHouse=yes'))).toContain(
+      'ProtectHouse',
+    )
   })
 
   test('finds that what answers the street can do little harm: 4.0 of 10 at the most', () => {
-    layOut()
+    verifyUnits()
     for (const name of ['kashika-api@.service', 'kashika-web@.service', 'kashika-worker.service'])
-      expect(systemd('security', '--offline=true', '--threshold=40', `${folder}/${name}`)).toMatchObject({
+      expect(
+        runSystemdAnalyze('security', '--offline=true', '--threshold=40', `${folder}/${name}`),
+      ).toMatchObject({
         passes: true,
       })
-    layOut((text) => text.replace(/^(CapabilityBoundingSet|NoNewPrivileges|PrivateDevices)=.*$/gm, ''))
+    verifyUnits((text) => text.replace(/^(CapabilityBoundingSet|NoNewPrivileges|PrivateDevices)=.*$/gm, ''))
     expect(
-      systemd('security', '--offline=true', '--threshold=40', `${folder}/kashika-worker.service`).passes,
+      runSystemdAnalyze('security', '--offline=true', '--threshold=40', `${folder}/kashika-worker.service`)
+        .passes,
     ).toBe(false)
   })
 })
 
 describe('each service is given its own settings', () => {
-  const read = (kind: string) => readFileSync(`ops/systemd/kashika-${kind}.service`, 'utf8')
-  const filesOf = (kind: string) =>
-    [...read(kind).matchAll(/^EnvironmentFile=\/etc\/kashika\/(.*)$/gm)].map(([, file]) => file)
+  const readUnit = (kind: string) => readFileSync(`ops/systemd/kashika-${kind}.service`, 'utf8')
+  const environmentFilesOf = (kind: string) =>
+    [...readUnit(kind).matchAll(/^EnvironmentFile=\/etc\/kashika\/(.*)$/gm)].map(([, file]) => file)
 
   test('on a server: the web server no secret, and a user that PostgreSQL does not know', () => {
     expect(
-      Object.fromEntries(['web@', 'api@', 'worker', 'backup@'].map((kind) => [kind, filesOf(kind)])),
+      Object.fromEntries(
+        ['web@', 'api@', 'worker', 'backup@'].map((kind) => [kind, environmentFilesOf(kind)]),
+      ),
     ).toEqual({
       'web@': ['env'],
       'api@': ['env', 'shop.env'],
       worker: ['env', 'shop.env', 'worker.env'],
       'backup@': ['env', 'backup.env'],
     })
-    expect(/^User=(.*)$/m.exec(read('web@'))?.[1]).toBe('kashika-web')
+    expect(/^User=(.*)$/m.exec(readUnit('web@'))?.[1]).toBe('kashika-web')
   })
 
   test('in containers: no secret for web, the owner for migrations alone, the superuser for the roles alone', () => {
@@ -76,26 +83,26 @@ describe('each service is given its own settings', () => {
         part,
       ]),
     )
-    const having = (secret: string) =>
+    const partsWithSecret = (secret: string) =>
       Object.keys(parts).filter((name) => parts[name]?.includes(`\${${secret}`))
-    expect(having('POSTGRES_PASSWORD')).toEqual(['database', 'roles'])
-    expect(having('DATABASE_OWNER_PASSWORD')).toEqual(['roles', 'migrate'])
-    expect(having('DATABASE_PASSWORD')).toEqual(['x-shop-settings', 'roles', 'backup'])
-    expect(having('SESSION_SECRET')).toEqual(['x-shop-settings'])
-    expect(having('BACKUP_PASSWORD')).toEqual(['backup'])
-    expect(having('SMTP_URL')).toEqual(['worker'])
+    expect(partsWithSecret('POSTGRES_PASSWORD')).toEqual(['database', 'roles'])
+    expect(partsWithSecret('DATABASE_OWNER_PASSWORD')).toEqual(['roles', 'migrate'])
+    expect(partsWithSecret('DATABASE_PASSWORD')).toEqual(['x-shop-settings', 'roles', 'backup'])
+    expect(partsWithSecret('SESSION_SECRET')).toEqual(['x-shop-settings'])
+    expect(partsWithSecret('BACKUP_PASSWORD')).toEqual(['backup'])
+    expect(partsWithSecret('SMTP_URL')).toEqual(['worker'])
     expect(parts['x-web']).toContain('<<: *settings')
     expect(parts['x-web']).not.toContain('shop-settings')
   })
 })
 
 test('every process of the shop has its heap bounded, on a server and in containers, so that 2 GB carry all five', () => {
-  const bounded = /node,? --max-old-space-size=160,? --max-semi-space-size=8,? apps\/(\S+)\.ts/g
-  const entries = (text: string) => [...text.matchAll(bounded)].map(([, entry]) => entry).sort()
+  const boundedHeap = /node,? --max-old-space-size=160,? --max-semi-space-size=8,? apps\/(\S+)\.ts/g
+  const findEntries = (text: string) => [...text.matchAll(boundedHeap)].map(([, entry]) => entry).sort()
   const units = ['api@', 'web@', 'worker'].map((kind) =>
     readFileSync(`ops/systemd/kashika-${kind}.service`, 'utf8'),
   )
-  const all = ['api/src/server', 'api/src/worker', 'web/server/server']
-  expect(entries(units.join('\n'))).toEqual(all)
-  expect(entries(readFileSync('compose.yaml', 'utf8'))).toEqual(all)
+  const expectedEntries = ['api/src/server', 'api/src/worker', 'web/server/server']
+  expect(findEntries(units.join('\n'))).toEqual(expectedEntries)
+  expect(findEntries(readFileSync('compose.yaml', 'utf8'))).toEqual(expectedEntries)
 })

@@ -1,23 +1,23 @@
 import type { Browser } from '@playwright/test'
-import { onDatabase } from '../fixtures.ts'
-import type { Sending, waysOfPeople } from './ways.ts'
+import { queryTestDatabase } from '../fixtures.ts'
+import type { humanSenders, OutgoingMessage } from './ways.ts'
 
-type Measure = {
+type SendPlan = {
   origin: string
   count: number
   domain: string
-  says: readonly string[]
-  ways: typeof waysOfPeople
+  messages: readonly string[]
+  senders: typeof humanSenders
 }
-export type Sent = {
-  way: string
+export type SentMessage = {
+  senderName: string
   text: string
-  wasTaken: boolean
+  wasAccepted: boolean
   folder: string | undefined
-  letters: number
+  emailCount: number
 }
 
-const namesOf = [
+const personNames = [
   'Ananya Mishra',
   'Rakesh Kumar',
   'मीरा देवी',
@@ -26,46 +26,53 @@ const namesOf = [
   'Henry Jones',
   'Imran Khan',
 ]
-const atOnce = 2
+const concurrentSenders = 2
 
 /** Sends so many messages, each text and each way in turn, and tells what became of each. */
-export async function measure(browser: Browser, { origin, count, domain, says, ways }: Measure) {
-  const pieces = await onDatabase('select slug, name from item order by id limit 40')
-  const kinds = Object.entries(ways)
-  const results: Sent[] = []
+export async function sendMessages(browser: Browser, { origin, count, domain, messages, senders }: SendPlan) {
+  const items = await queryTestDatabase('select slug, name from item order by id limit 40')
+  const senderEntries = Object.entries(senders)
+  const results: SentMessage[] = []
   const numbers = Array.from({ length: count }, (_, number) => number).values()
 
   async function sendInTurn() {
     for (const number of numbers) {
-      const piece = pieces[number % pieces.length]
-      const [way, send] = kinds[number % kinds.length] ?? kinds[0] ?? []
-      if (!send || way === undefined) continue
-      const text = (says[Math.floor((number * says.length) / count) % says.length] ?? '')
-        .replaceAll('{piece}', piece.name)
-        .replaceAll('{link}', `${origin}/products/${piece.slug}`)
+      const item = items[number % items.length]
+      const [senderName, send] = senderEntries[number % senderEntries.length] ?? senderEntries[0] ?? []
+      if (!send || senderName === undefined) continue
+      const text = (messages[Math.floor((number * messages.length) / count) % messages.length] ?? '')
+        .replaceAll('{piece}', item.name)
+        .replaceAll('{link}', `${origin}/products/${item.slug}`)
         .replaceAll('{n}', String(number))
-      const name = namesOf[number % namesOf.length] ?? ''
+      const name = personNames[number % personNames.length] ?? ''
       const email = `sender${number}.${Date.now()}@${domain}`
-      const sending: Sending = { name, email, phone: '+91 98390 12345', text, piece: piece.slug, origin }
-      await onDatabase('truncate rate_limit')
-      const wasTaken = await send(browser, sending)
-      results.push({ way, text, wasTaken, ...(await foundOf(email)) })
+      const sending: OutgoingMessage = {
+        name,
+        email,
+        phone: '+91 98390 12345',
+        text,
+        itemSlug: item.slug,
+        origin,
+      }
+      await queryTestDatabase('truncate rate_limit')
+      const wasAccepted = await send(browser, sending)
+      results.push({ senderName, text, wasAccepted, ...(await findStoredMessage(email)) })
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, sendInTurn))
+  await Promise.all(Array.from({ length: concurrentSenders }, sendInTurn))
   return results
 }
 
 /** Where a message lies. Then it is made older, since so many on one day would be a crowd. */
-async function foundOf(email: string) {
-  const [found] = await onDatabase(
+async function findStoredMessage(email: string) {
+  const [row] = await queryTestDatabase(
     `update enquiry set created_at = created_at - interval '2 days', due_at = due_at - interval '2 days'
       where email = $1 returning id, folder`,
     [email],
   )
-  const letters = await onDatabase(
+  const emailJobs = await queryTestDatabase(
     `select from pgboss.job where name = 'enquiry-letter' and data->>'enquiryId' = $1`,
-    [String(found?.id)],
+    [String(row?.id)],
   )
-  return { folder: found?.folder as string | undefined, letters: letters.length }
+  return { folder: row?.folder as string | undefined, emailCount: emailJobs.length }
 }

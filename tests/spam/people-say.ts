@@ -2,7 +2,7 @@
  * What people write to a jeweller. `{piece}` is a piece's name and `{link}` its address in our own shop. Written before
  * the signs of spam were chosen, and not to be changed to please them: a message that is wrongly held belongs in here.
  */
-export const peopleSay: readonly string[] = [
+export const humanMessages: readonly string[] = [
   'Hi',
   'Price?',
   'price please',

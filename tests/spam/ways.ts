@@ -1,18 +1,18 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
 /** One sending: who, what, and from where. */
-export type Sending = {
+export type OutgoingMessage = {
   name: string
   email: string
   phone: string
   text: string
-  piece: string
+  itemSlug: string
   origin: string
 }
 /** Tells whether the shop said that it came, or refused it. */
-type Way = (browser: Browser, sending: Sending) => Promise<boolean>
+type SendMessage = (browser: Browser, sending: OutgoingMessage) => Promise<boolean>
 
-async function inContext(
+async function sendInNewContext(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],
   send: (page: Page, context: BrowserContext) => Promise<void>,
@@ -28,24 +28,32 @@ async function inContext(
   }
 }
 
-const contact = ({ origin }: Sending) => `${origin}/contact`
-const press = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
+const contactUrl = ({ origin }: OutgoingMessage) => `${origin}/contact`
+const pressSend = (page: Page) => page.getByRole('button', { name: 'Send Message' }).click()
 
-async function fillIn(page: Page, { name, email, text }: Sending) {
+async function fillContactForm(page: Page, { name, email, text }: OutgoingMessage) {
   await page.getByLabel('Full Name').fill(name)
   await page.getByLabel('Email Address').fill(email)
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
 }
 
 /** As browsers do it: the whole card of an address, into whichever field looks like a part of it. */
-async function autofill(page: Page, { name, email, phone }: Sending) {
+async function autofill(page: Page, { name, email, phone }: OutgoingMessage) {
   await page.locator('summary').click()
   await page.getByLabel('Full Name').focus()
   const [firstName = '', lastName = 'Mishra'] = name.split(' ')
   const card = {
-    ...{ name, 'given-name': firstName, 'family-name': lastName, email, tel: phone },
-    ...{ organization: 'Mishra & Sons', url: 'https://mishra.example', website: 'https://mishra.example' },
-    ...{ company: 'Mishra & Sons', address: 'Assi Ghat', city: 'Varanasi' },
+    name,
+    'given-name': firstName,
+    'family-name': lastName,
+    email,
+    tel: phone,
+    organization: 'Mishra & Sons',
+    url: 'https://mishra.example',
+    website: 'https://mishra.example',
+    company: 'Mishra & Sons',
+    address: 'Assi Ghat',
+    city: 'Varanasi',
   }
   await page.evaluate((card: Record<string, string>) => {
     for (const field of document.querySelectorAll<HTMLInputElement>('.form input:not([type=hidden])')) {
@@ -58,15 +66,15 @@ async function autofill(page: Page, { name, email, phone }: Sending) {
   }, card)
 }
 
-export const waysOfPeople: Record<string, Way> = {
+export const humanSenders: Record<string, SendMessage> = {
   'types fast': (browser, sending) =>
-    inContext(browser, {}, async (page) => {
-      await page.goto(contact(sending))
-      await fillIn(page, sending)
-      await press(page)
+    sendInNewContext(browser, {}, async (page) => {
+      await page.goto(contactUrl(sending))
+      await fillContactForm(page, sending)
+      await pressSend(page)
     }),
   'blocks storage': (browser, sending) =>
-    inContext(browser, {}, async (page) => {
+    sendInNewContext(browser, {}, async (page) => {
       await page.addInitScript(() => {
         for (const storage of ['localStorage', 'sessionStorage'])
           Object.defineProperty(window, storage, {
@@ -75,98 +83,99 @@ export const waysOfPeople: Record<string, Way> = {
             },
           })
       })
-      await page.goto(contact(sending))
-      await fillIn(page, sending)
-      await press(page)
+      await page.goto(contactUrl(sending))
+      await fillContactForm(page, sending)
+      await pressSend(page)
     }),
   'types before the scripts come': (browser, sending) =>
-    inContext(browser, {}, async (page) => {
-      const held = Promise.withResolvers<void>()
+    sendInNewContext(browser, {}, async (page) => {
+      const scriptsReleased = Promise.withResolvers<void>()
       await page.route('**/*.js', async (route) => {
-        await held.promise
+        await scriptsReleased.promise
         await route.continue()
       })
-      await page.goto(contact(sending), { waitUntil: 'commit' })
-      await fillIn(page, sending)
-      held.resolve()
-      await press(page)
+      await page.goto(contactUrl(sending), { waitUntil: 'commit' })
+      await fillContactForm(page, sending)
+      scriptsReleased.resolve()
+      await pressSend(page)
     }),
   'lets the browser fill in': (browser, sending) =>
-    inContext(browser, {}, async (page) => {
-      await page.goto(contact(sending))
+    sendInNewContext(browser, {}, async (page) => {
+      await page.goto(contactUrl(sending))
       await autofill(page, sending)
       await page.getByRole('textbox', { name: 'Message' }).fill(sending.text)
-      await press(page)
+      await pressSend(page)
     }),
   pastes: (browser, sending) =>
-    inContext(browser, {}, async (page) => {
-      await page.goto(contact(sending))
-      await fillIn(page, { ...sending, text: '' })
+    sendInNewContext(browser, {}, async (page) => {
+      await page.goto(contactUrl(sending))
+      await fillContactForm(page, { ...sending, text: '' })
       await page.getByRole('textbox', { name: 'Message' }).focus()
       await page.keyboard.insertText(sending.text)
-      await press(page)
+      await pressSend(page)
     }),
   'has no scripts': (browser, sending) =>
-    inContext(browser, { javaScriptEnabled: false }, async (page) => {
-      await page.goto(contact(sending))
-      await fillIn(page, sending)
-      await press(page)
+    sendInNewContext(browser, { javaScriptEnabled: false }, async (page) => {
+      await page.goto(contactUrl(sending))
+      await fillContactForm(page, sending)
+      await pressSend(page)
     }),
   'comes from a piece': (browser, sending) =>
-    inContext(browser, {}, async (page) => {
-      await page.goto(`${contact(sending)}?piece=${sending.piece}`)
-      await fillIn(page, sending)
-      await press(page)
+    sendInNewContext(browser, {}, async (page) => {
+      await page.goto(`${contactUrl(sending)}?piece=${sending.itemSlug}`)
+      await fillContactForm(page, sending)
+      await pressSend(page)
     }),
   'tries again': (browser, sending) =>
-    inContext(browser, {}, async (page, context) => {
-      await page.goto(contact(sending))
-      await fillIn(page, sending)
+    sendInNewContext(browser, {}, async (page, context) => {
+      await page.goto(contactUrl(sending))
+      await fillContactForm(page, sending)
       await context.setOffline(true)
-      await press(page)
+      await pressSend(page)
       await page.getByText('Something went wrong').waitFor()
       await context.setOffline(false)
-      await press(page)
+      await pressSend(page)
       await page.getByText('Message sent successfully').waitFor()
     }),
 }
 
-const isTaken = (status: number) => status === 200
+const isAccepted = (status: number) => status === 200
 
 /** What a machine finds in a form, by its HTML. */
-async function formOf(sending: Sending) {
-  const html = await (await fetch(contact(sending))).text()
+async function readFieldNames(sending: OutgoingMessage) {
+  const html = await (await fetch(contactUrl(sending))).text()
   const form = /<form[^>]*class="form"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
   return Array.from(form.matchAll(/<(?:input|textarea)[^>]*\sname="([^"]+)"/g), ([, name = '']) => name)
 }
 
-async function postForm(sending: Sending, fields: string[], rest: string) {
+async function postForm(sending: OutgoingMessage, fields: string[], fallbackValue: string) {
   const { name, email, text } = sending
-  const known: Record<string, string> = { name, email, query: text }
-  const body = new URLSearchParams(fields.map((field) => [field, known[field] ?? rest]))
-  return isTaken((await fetch(contact(sending), { method: 'POST', body })).status)
+  const values: Record<string, string> = { name, email, query: text }
+  const body = new URLSearchParams(fields.map((field) => [field, values[field] ?? fallbackValue]))
+  return isAccepted((await fetch(contactUrl(sending), { method: 'POST', body })).status)
 }
 
-export const waysOfRobots: Record<string, Way> = {
+export const robotSenders: Record<string, SendMessage> = {
   'posts to the API': async (_browser, { origin, name, email, text }) => {
     const answer = await fetch(`${origin}/api/user/query`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name, email, query: text }),
     })
-    return isTaken(answer.status)
+    return isAccepted(answer.status)
   },
   'posts the form': (_browser, sending) => postForm(sending, ['name', 'email', 'query'], ''),
   'posts the form, every field filled in': async (_browser, sending) =>
-    postForm(sending, await formOf(sending), sending.phone),
+    postForm(sending, await readFieldNames(sending), sending.phone),
   'submits the page at once': (browser, sending) =>
-    inContext(browser, {}, async (page) => {
-      await page.goto(contact(sending))
+    sendInNewContext(browser, {}, async (page) => {
+      await page.goto(contactUrl(sending))
       await page.evaluate(({ name, email, text }) => {
         const form = document.querySelector<HTMLFormElement>('.form')
         const set = (field: string, value: string) => {
-          const found = form?.elements.namedItem(field)
-          if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) found.value = value
+          const element = form?.elements.namedItem(field)
+          if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+            element.value = value
         }
         set('name', name)
         set('email', email)
@@ -175,14 +184,14 @@ export const waysOfRobots: Record<string, Way> = {
       }, sending)
     }),
   'fills in the whole page at once': (browser, sending) =>
-    inContext(browser, {}, async (page) => {
-      await page.goto(contact(sending))
+    sendInNewContext(browser, {}, async (page) => {
+      await page.goto(contactUrl(sending))
       await page.evaluate(({ name, email, text, phone }) => {
-        const known: Record<string, string> = { name, email, query: text }
+        const values: Record<string, string> = { name, email, query: text }
         const form = document.querySelector<HTMLFormElement>('.form')
         for (const field of form?.elements ?? [])
           if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-            field.value = known[field.name] ?? phone
+            field.value = values[field.name] ?? phone
         form?.requestSubmit()
       }, sending)
     }),

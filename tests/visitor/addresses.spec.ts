@@ -20,7 +20,7 @@ const rests = [
 ]
 
 /** By hand, as no browser and no URL would: what is written is what is sent. */
-async function get(origin: string, path: string, method = 'GET') {
+async function requestRaw(origin: string, path: string, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
   send(origin, { path, method }, resolve).on('error', reject).end()
   const answer = await promise
@@ -31,14 +31,14 @@ async function get(origin: string, path: string, method = 'GET') {
 test('whatever is written in an address leads to a page of ours, by one redirect at most', async ({
   baseURL: origin,
 }) => {
-  for (const start of starts) await Promise.all(rests.map((rest) => leadsToAPage(start + rest)))
+  for (const start of starts) await Promise.all(rests.map((rest) => expectPage(start + rest)))
 
-  async function leadsToAPage(address: string) {
+  async function expectPage(address: string) {
     const name = address.slice(0, 60)
-    const first = await get(origin ?? '', address)
+    const first = await requestRaw(origin ?? '', address)
     const isRedirect = first.status === 308
     if (isRedirect) expect(first.location, name).toMatch(/^\/(?![/\\])/)
-    const last = isRedirect ? await get(origin ?? '', first.location) : first
+    const last = isRedirect ? await requestRaw(origin ?? '', first.location) : first
     expect([200, 404], `${name} ${first.status} ${last.status}`).toContain(last.status)
     expect(last.type, name).toBe('text/html; charset=utf-8')
     expect(last.body, name).not.toMatch(/https?:\/\/(@?evil)/)
@@ -49,11 +49,11 @@ test('an address that names a host, and a form posted to a strange one, stay wit
   baseURL: origin,
 }) => {
   for (const address of ['http://evil.com/products', 'http://evil.com//products', 'http://evil.com']) {
-    const { status, location, body } = await get(origin ?? '', address)
+    const { status, location, body } = await requestRaw(origin ?? '', address)
     expect(status, address).toBeLessThan(500)
     expect(location + body, address).not.toContain('evil.com')
   }
-  const posted = await get(origin ?? '', '//evil.com/signin', 'POST')
+  const posted = await requestRaw(origin ?? '', '//evil.com/signin', 'POST')
   expect(posted.status).toBeLessThan(500)
   expect(posted.location).not.toMatch(/^\/\//)
 })

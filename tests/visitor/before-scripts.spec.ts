@@ -4,7 +4,7 @@ import { holdScripts } from './held-scripts.ts'
 import { publicPages } from './public-pages.ts'
 
 /** Opens a page whose scripts are still on their way. */
-async function open(page: Page, address: string) {
+async function openWithoutScripts(page: Page, address: string) {
   const release = await holdScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -12,27 +12,27 @@ async function open(page: Page, address: string) {
 }
 
 const main = (page: Page) => page.getByRole('main')
-const fields = 'input:visible:not([type=search]), textarea:visible'
+const fieldSelector = 'input:visible:not([type=search]), textarea:visible'
 
 for (const address of publicPages.filter((each) => /sign|contact|password|^\/$/.test(each)))
   test(`what was typed on ${address} before the scripts came stays`, async ({ visitor }) => {
-    const release = await open(visitor, address)
-    const all = main(visitor).locator(fields)
-    expect(await all.count()).toBeGreaterThan(0)
-    for (const field of await all.all()) await field.fill('typed@early.example')
+    const release = await openWithoutScripts(visitor, address)
+    const inputs = main(visitor).locator(fieldSelector)
+    expect(await inputs.count()).toBeGreaterThan(0)
+    for (const field of await inputs.all()) await field.fill('typed@early.example')
     await release()
-    for (const field of await all.all()) await expect(field).toHaveValue('typed@early.example')
+    for (const field of await inputs.all()) await expect(field).toHaveValue('typed@early.example')
   })
 
 test('a word half typed into the search stays', async ({ visitor }) => {
-  const release = await open(visitor, '/products')
+  const release = await openWithoutScripts(visitor, '/products')
   await visitor.getByRole('searchbox').fill('jhum')
   await release()
   await expect(visitor.getByRole('searchbox')).toHaveValue('jhum')
 })
 
 test('a category and an order chosen before the scripts came are shown', async ({ visitor }) => {
-  const release = await open(visitor, '/products')
+  const release = await openWithoutScripts(visitor, '/products')
   await visitor.getByLabel('Category').selectOption('RING')
   await visitor.getByLabel('Sort by').selectOption('low')
   await release()
@@ -40,7 +40,7 @@ test('a category and an order chosen before the scripts came are shown', async (
 })
 
 test('the phone’s line, opened before the scripts came, stays open with its number', async ({ visitor }) => {
-  const release = await open(visitor, '/contact')
+  const release = await openWithoutScripts(visitor, '/contact')
   await main(visitor).locator('summary').click()
   await visitor.locator('[name=phone]').fill('98765 43210')
   await release()
@@ -50,14 +50,14 @@ test('the phone’s line, opened before the scripts came, stays open with its nu
 
 test('the menu, opened before the scripts came, stays open', async ({ visitor }) => {
   await visitor.setViewportSize({ width: widths.phone, height: 844 })
-  const release = await open(visitor, '/')
+  const release = await openWithoutScripts(visitor, '/')
   await visitor.getByRole('button', { name: 'Open menu' }).click()
   await release()
   await expect(visitor.locator('.nav__open').first()).not.toBeEmpty()
   await expect(visitor.locator('.drawer')).toBeVisible()
 })
 
-for (const [what, address, tap, end] of [
+for (const [control, address, tap, expectedUrl] of [
   ['a card', '/products', (page: Page) => page.locator('.card__btn').first(), /\/products\/[\w-]+$/],
   ['Show more', '/products', (page: Page) => page.getByRole('link', { name: 'Show more' }), /cursor=/],
   ['Apply', '/products?q=gold', (page: Page) => page.getByRole('button', { name: 'Search' }), /q=gold/],
@@ -68,16 +68,16 @@ for (const [what, address, tap, end] of [
     /about$/,
   ],
 ] as const)
-  test(`${what}, tapped before the scripts came, leads where it would have led`, async ({ visitor }) => {
-    const release = await open(visitor, address)
+  test(`${control}, tapped before the scripts came, leads where it would have led`, async ({ visitor }) => {
+    const release = await openWithoutScripts(visitor, address)
     await tap(visitor).click({ noWaitAfter: true })
-    await expect(visitor).toHaveURL(end)
+    await expect(visitor).toHaveURL(expectedUrl)
     await release()
-    await expect(visitor).toHaveURL(end)
+    await expect(visitor).toHaveURL(expectedUrl)
   })
 
 test('a form sent before the scripts came is answered', async ({ page }) => {
-  const releaseHome = await open(page, '/')
+  const releaseHome = await openWithoutScripts(page, '/')
   await page.locator('#stay-email').fill(`early.${Date.now()}@example.com`)
   await page.getByRole('button', { name: 'Subscribe' }).click({ noWaitAfter: true })
   await expect(main(page).getByRole('status')).toBeVisible()
@@ -88,7 +88,7 @@ test('a form sent before the scripts came is answered', async ({ page }) => {
 test('a sign-in sent before the scripts came is answered, and what was typed is still there', async ({
   page,
 }) => {
-  const release = await open(page, '/signin')
+  const release = await openWithoutScripts(page, '/signin')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Sign in' }).click({ noWaitAfter: true })

@@ -1,4 +1,4 @@
-import { expect, join, test } from '../fixtures.ts'
+import { expect, signUpNewPerson, test } from '../fixtures.ts'
 import { publicPages } from './public-pages.ts'
 
 /** As a browser does that has been told to keep nothing: the very mention of a storage throws. */
@@ -24,7 +24,7 @@ test('every public page works in a browser that keeps nothing', async ({ visitor
 test('one signs in, walks about, comes back by reload and signs out in a browser that keeps nothing', async ({
   visitor,
 }) => {
-  const { email, password } = await join(visitor)
+  const { email, password } = await signUpNewPerson(visitor)
   await visitor.context().clearCookies()
   await visitor.goto('/signin')
   await visitor.getByLabel('Email').fill(email)

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '../fixtures.ts'
-import { cardNames, count, shownPieces } from './shelf.ts'
+import { cardNames, itemCount, readCards } from './shelf.ts'
 
 const collections = [
   ['engagement-rings', 'Engagement Rings', 'each with its grading report', 'Aarohi Solitaire Ring'],
@@ -30,7 +30,7 @@ test('a collection is sorted by its address, and a piece opens over it', async (
   await expect(visitor).toHaveURL('/collections/necklaces?sort=low')
   await expect
     .poll(async () => {
-      const prices = (await shownPieces(visitor)).map(({ price }) => price)
+      const prices = (await readCards(visitor)).map(({ price }) => price)
       return prices.length > 3 && prices.join() === prices.toSorted((a, b) => a - b).join()
     })
     .toBe(true)
@@ -67,6 +67,6 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Sort by').selectOption('Rating')
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL('/collections/earrings?sort=rating')
-    await expect(count(page)).toContainText('Showing')
+    await expect(itemCount(page)).toContainText('Showing')
   })
 })

@@ -3,15 +3,22 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { startWeb, stopAll } from '../faults/house.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, onDatabase, test, widths } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../fixtures.ts'
 
-const someone = () => `ananya.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
+const newEmail = () => `ananya.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
 const message = 'Could you make the Surya pendant in rose gold?'
 
 const nameField = (page: Page) => page.getByLabel('Full Name')
 const emailField = (page: Page) => page.getByLabel('Email Address')
 const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' })
-const button = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const banner = (page: Page) => page.locator('.banner')
 
 async function fillIn(page: Page, email: string, words = message) {
@@ -21,7 +28,7 @@ async function fillIn(page: Page, email: string, words = message) {
 }
 
 const storedFrom = (email: string) =>
-  onDatabase('select message, piece_name, spam from enquiry where email = $1 order by id', [email])
+  queryTestDatabase('select message, piece_name, spam from enquiry where email = $1 order by id', [email])
 
 const colours = {
   info: 'rgb(232, 240, 247)',
@@ -41,15 +48,15 @@ async function holdSending(page: Page) {
 }
 
 test('a message is sent, answered in green, and only the message is cleared', async ({ visitor }) => {
-  const email = someone()
+  const email = newEmail()
   await visitor.goto('/contact')
   await fillIn(visitor, email)
-  const letGo = await holdSending(visitor)
-  await button(visitor).click()
+  const release = await holdSending(visitor)
+  await sendButton(visitor).click()
   const sending = visitor.getByRole('status').filter({ hasText: 'Sending...' })
   await expect(sending).toHaveCSS('background-color', colours.info)
   await expect(visitor.getByRole('button', { name: 'Sending...' })).toBeDisabled()
-  letGo()
+  release()
 
   await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
   await expect(banner(visitor)).toHaveRole('status')
@@ -64,11 +71,11 @@ test('a message is sent, answered in green, and only the message is cleared', as
 })
 
 test('a refusal is red and an exception yellow; neither loses what was written', async ({ page }) => {
-  const email = someone()
+  const email = newEmail()
   await page.goto('/contact')
   // Like an address at first sight; the API looks closer.
   await fillIn(page, 'ananya..mishra@example.com')
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('❌ Failed to send message.')
   await expect(banner(page)).toHaveRole('alert')
   await expect(banner(page)).toHaveCSS('background-color', colours.err)
@@ -76,7 +83,7 @@ test('a refusal is red and an exception yellow; neither loses what was written',
 
   await emailField(page).fill(email)
   await page.context().setOffline(true)
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
   await expect(banner(page)).toHaveRole('alert')
   await expect(banner(page)).toHaveCSS('background-color', colours.warn)
@@ -84,7 +91,7 @@ test('a refusal is red and an exception yellow; neither loses what was written',
   await page.reload()
   await expect(messageField(page)).toHaveValue(message)
   await expect(emailField(page)).toHaveValue(email)
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
   await page.reload()
   await expect(emailField(page)).toHaveValue(email)
@@ -94,7 +101,7 @@ test('a refusal is red and an exception yellow; neither loses what was written',
 test('each field says what is missing, and the first of them has the focus', async ({ visitor }) => {
   await visitor.goto('/contact')
   await messageField(visitor).fill('   ')
-  await button(visitor).click()
+  await sendButton(visitor).click()
   await expect(visitor.getByText('Enter your name.')).toBeVisible()
   await expect(visitor.getByText('Enter your email as name@example.com, so that we can reply.')).toBeVisible()
   await expect(visitor.getByText('Write a line or two, so that we know how to help.')).toBeVisible()
@@ -106,19 +113,19 @@ test('each field says what is missing, and the first of them has the focus', asy
   await expect(nameField(visitor)).not.toHaveAttribute('aria-invalid')
   await expect(visitor.getByText('Write a line or two, so that we know how to help.')).toBeVisible()
   await nameField(visitor).fill('')
-  await button(visitor).click()
+  await sendButton(visitor).click()
   await expect(nameField(visitor)).toHaveAccessibleDescription('Enter your name.')
 
   await fillIn(visitor, 'ananya@kashika')
   await visitor.keyboard.press('Tab')
-  await button(visitor).press('Enter')
+  await sendButton(visitor).press('Enter')
   await expect(emailField(visitor)).toBeFocused()
   await expect(emailField(visitor)).toHaveAttribute('aria-invalid', 'true')
   await expect(banner(visitor)).toHaveCount(0)
 })
 
 test('a button pressed twice, or again after an answer was lost, stores once', async ({ page }) => {
-  const email = someone()
+  const email = newEmail()
   await page.goto('/contact')
   await fillIn(page, email)
   // It arrives, but its answer does not.
@@ -126,13 +133,13 @@ test('a button pressed twice, or again after an answer was lost, stores once', a
     await route.fetch()
     await route.abort()
   })
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
   await expect(page.getByText('Your message may have reached us all the same.')).toBeVisible()
   expect(await storedFrom(email)).toHaveLength(1)
   await page.unroute('**/api/user/query')
   await page.reload()
-  await button(page).dblclick()
+  await sendButton(page).dblclick()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
   expect(await storedFrom(email)).toHaveLength(1)
 })
@@ -140,7 +147,7 @@ test('a button pressed twice, or again after an answer was lost, stores once', a
 test('an answer that breaks off is none: the same message is sent again by itself, and stored once', async ({
   page,
 }) => {
-  const email = someone()
+  const email = newEmail()
   await page.goto('/contact')
   await fillIn(page, email)
   await page.route(
@@ -148,7 +155,7 @@ test('an answer that breaks off is none: the same message is sent again by itsel
     async (route) => route.fulfill({ response: await route.fetch(), body: '{"success":tr' }),
     { times: 1 },
   )
-  await button(page).click()
+  await sendButton(page).click()
   await expect(page.getByText(/Your reference is K-\d+\./)).toBeVisible()
   expect(await storedFrom(email)).toHaveLength(1)
 })
@@ -156,14 +163,14 @@ test('an answer that breaks off is none: the same message is sent again by itsel
 test('what was typed about one piece is not there under another, and waits under its own', async ({
   page,
 }) => {
-  const [one, other] = await onDatabase('select slug from item order by id limit 2')
-  await page.goto(`/contact?piece=${one.slug}`)
-  await fillIn(page, someone(), 'Is it 22 k?')
-  await page.goto(`/contact?piece=${other.slug}`)
+  const [firstItem, secondItem] = await queryTestDatabase('select slug from item order by id limit 2')
+  await page.goto(`/contact?piece=${firstItem.slug}`)
+  await fillIn(page, newEmail(), 'Is it 22 k?')
+  await page.goto(`/contact?piece=${secondItem.slug}`)
   await expect(nameField(page)).toHaveValue('Ananya Mishra')
   await expect(messageField(page)).toHaveValue('')
   await messageField(page).fill('Is this one lighter?')
-  await page.goto(`/contact?piece=${one.slug}`)
+  await page.goto(`/contact?piece=${firstItem.slug}`)
   await expect(messageField(page)).toHaveValue('Is it 22 k?')
   await page.getByRole('link', { name: /^Remove/ }).click()
   await expect(page.locator('.asked')).toHaveCount(0)
@@ -173,9 +180,9 @@ test('what was typed about one piece is not there under another, and waits under
 
 test('a refusal about a field stands at that field', async ({ page }) => {
   await page.goto('/contact')
-  await fillIn(page, someone())
+  await fillIn(page, newEmail())
   await nameField(page).fill('Your prize: evil.com/claim')
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('❌ Failed to send message.')
   await expect(nameField(page)).toBeFocused()
   await expect(nameField(page)).toHaveAccessibleDescription(
@@ -184,7 +191,7 @@ test('a refusal about a field stands at that field', async ({ page }) => {
 })
 
 test('words changed after a lost answer are another message, not a conflict', async ({ page }) => {
-  const email = someone()
+  const email = newEmail()
   await page.clock.install()
   await page.goto('/contact')
   await fillIn(page, email)
@@ -193,11 +200,11 @@ test('words changed after a lost answer are another message, not a conflict', as
     await route.fetch()
     await route.abort()
   })
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
   await page.unroute('**/api/user/query')
   await messageField(page).fill('In white gold, rather.')
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
   expect(await storedFrom(email)).toMatchObject([
     { message, spam: false },
@@ -218,22 +225,22 @@ test('whoever is signed in finds name and e-mail filled in, and the HTML does no
 })
 
 test('a message names the piece it is about, until it is taken away', async ({ visitor }) => {
-  const email = someone()
-  const [piece] = await onDatabase('select slug, name from item order by id limit 1')
-  await visitor.goto(`/contact?piece=${piece.slug}`)
-  await expect(visitor.locator('.asked b')).toHaveText(piece.name)
+  const email = newEmail()
+  const [item] = await queryTestDatabase('select slug, name from item order by id limit 1')
+  await visitor.goto(`/contact?piece=${item.slug}`)
+  await expect(visitor.locator('.asked b')).toHaveText(item.name)
   await expect(visitor.locator('.asked img')).toHaveJSProperty('complete', true)
   await fillIn(visitor, email)
-  await button(visitor).click()
+  await sendButton(visitor).click()
   await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
-  expect(await storedFrom(email)).toMatchObject([{ piece_name: piece.name }])
+  expect(await storedFrom(email)).toMatchObject([{ piece_name: item.name }])
 
   await messageField(visitor).fill('Something else')
-  await visitor.getByRole('link', { name: `Remove ${piece.name}` }).click()
+  await visitor.getByRole('link', { name: `Remove ${item.name}` }).click()
   await expect(visitor.locator('.asked')).toHaveCount(0)
   await expect(messageField(visitor)).toHaveValue('Something else')
   await visitor.goto('/contact?piece=no-such-piece')
-  await expect(button(visitor)).toBeVisible()
+  await expect(sendButton(visitor)).toBeVisible()
   await expect(visitor.locator('.asked')).toHaveCount(0)
 })
 
@@ -255,10 +262,10 @@ test('the shop can be reached in other ways', async ({ visitor }) => {
 })
 
 test('nothing comes from another house until the live map is asked for', async ({ page, baseURL }) => {
-  const strangers: string[] = []
+  const foreignUrls: string[] = []
   await page.route(/^https?:/, (route) => {
     if (route.request().url().startsWith(`${baseURL}/`)) return route.continue()
-    strangers.push(route.request().url())
+    foreignUrls.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: '<p>a map</p>' })
   })
   await page.goto('/contact')
@@ -268,10 +275,10 @@ test('nothing comes from another house until the live map is asked for', async (
     /destination=Kashika/,
   )
   await page.waitForLoadState('networkidle')
-  expect(strangers).toEqual([])
+  expect(foreignUrls).toEqual([])
   await page.getByRole('button', { name: 'Load the live map' }).click()
   await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible()
-  expect(new Set(strangers.map((url) => new URL(url).origin))).toEqual(
+  expect(new Set(foreignUrls.map((url) => new URL(url).origin))).toEqual(
     new Set(['https://www.openstreetmap.org']),
   )
 })
@@ -279,7 +286,7 @@ test('nothing comes from another house until the live map is asked for', async (
 test('the form can be filled in and sent by the keyboard alone, past the field nobody sees', async ({
   visitor,
 }) => {
-  const email = someone()
+  const email = newEmail()
   await visitor.clock.install()
   await visitor.goto('/contact')
   await nameField(visitor).focus()
@@ -290,7 +297,7 @@ test('the form can be filled in and sent by the keyboard alone, past the field n
   await visitor.keyboard.type(message)
   await visitor.keyboard.press('Tab')
   await visitor.keyboard.press('Tab')
-  await expect(button(visitor)).toBeFocused()
+  await expect(sendButton(visitor)).toBeFocused()
   // Nobody types as fast as this test: three seconds more are no machine's.
   await visitor.clock.fastForward(3000)
   await visitor.keyboard.press('Enter')
@@ -299,11 +306,11 @@ test('the form can be filled in and sent by the keyboard alone, past the field n
 })
 
 test('what fills in everything is told the same, and is not read among the others', async ({ visitor }) => {
-  const email = someone()
+  const email = newEmail()
   await visitor.goto('/contact')
   await fillIn(visitor, email)
   await visitor.locator('.contact__trap input').fill('https://spam.example', { force: true })
-  await button(visitor).click()
+  await sendButton(visitor).click()
   await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
   expect(await storedFrom(email)).toMatchObject([{ spam: true }])
 })
@@ -319,8 +326,8 @@ async function holdScripts(page: Page) {
 }
 
 test('what was typed before the scripts came is no machine’s, however soon it is sent', async ({ page }) => {
-  const email = someone()
-  const letGo = await holdScripts(page)
+  const email = newEmail()
+  const release = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
   await nameField(page).waitFor()
   const began = Date.now()
@@ -328,17 +335,17 @@ test('what was typed before the scripts came is no machine’s, however soon it 
   await emailField(page).fill(email)
   await messageField(page).fill(message)
   const typing = Date.now() - began
-  letGo()
+  release()
   await page.waitForLoadState('networkidle')
   const sent = page.waitForRequest('**/api/user/query')
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
   expect((await sent).postDataJSON().openedFor).toBeGreaterThanOrEqual(typing)
   expect(await storedFrom(email)).toMatchObject([{ message, spam: false }])
 })
 
 test('where the browser keeps nothing, a message still arrives once, and at the desk', async ({ page }) => {
-  const email = someone()
+  const email = newEmail()
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
       Object.defineProperty(window, storage, {
@@ -353,10 +360,10 @@ test('where the browser keeps nothing, a message still arrives once, and at the 
     await route.fetch()
     await route.abort()
   })
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
   await page.unroute('**/api/user/query')
-  await button(page).click()
+  await sendButton(page).click()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
   expect(await storedFrom(email)).toMatchObject([{ message, spam: false }])
 })
@@ -365,14 +372,14 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   test('a message is sent in the same words, and twice is once', async ({ page }) => {
-    const email = someone()
+    const email = newEmail()
     await page.goto('/contact')
     await expect(page.getByRole('button', { name: 'Load the live map' })).toBeHidden()
-    await button(page).click()
+    await sendButton(page).click()
     await expect(page.getByText('Enter your name.')).toBeVisible()
     for (let time = 1; time <= 2; time += 1) {
       await fillIn(page, email, 'First line\nsecond line')
-      await button(page).click()
+      await sendButton(page).click()
       await expect(banner(page)).toHaveText('✅ Message sent successfully!')
       await expect(emailField(page)).toHaveValue(email)
       await expect(messageField(page)).toHaveValue('')
@@ -380,7 +387,7 @@ test.describe('without scripts', () => {
     expect(await storedFrom(email)).toMatchObject([{ message: 'First line\nsecond line' }])
   })
 
-  for (const [status, said] of [
+  for (const [status, errorText] of [
     [400, 'email: Enter an email as name@example.com.'],
     [429, 'Too many attempts. Please wait a little and try again.'],
     [503, 'The shop is very busy. Please try again.'],
@@ -390,7 +397,9 @@ test.describe('without scripts', () => {
     }) => {
       const busyApi = createServer((_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' })
-        response.end(JSON.stringify({ success: false, message: said, msg: said, code: 'x', requestId: 'x' }))
+        response.end(
+          JSON.stringify({ success: false, message: errorText, msg: errorText, code: 'x', requestId: 'x' }),
+        )
       }).listen(0, '127.0.0.1')
       await once(busyApi, 'listening')
       const web = await startWeb(`http://127.0.0.1:${(busyApi.address() as AddressInfo).port}`)
@@ -399,10 +408,10 @@ test.describe('without scripts', () => {
       await page.getByLabel('Phone (optional)').fill('+91 98390 12345')
       await fillIn(page, 'ananya@example.com')
       const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
-      await button(page).click()
+      await sendButton(page).click()
       expect((await answered).status()).toBe(status)
       expect((await answered).headers()['retry-after']).toBe('7')
-      await expect(page.getByText(said.replace('email: ', ''))).toBeVisible()
+      await expect(page.getByText(errorText.replace('email: ', ''))).toBeVisible()
       await expect(page.getByLabel('Phone (optional)')).toBeVisible()
       await expect(page.getByLabel('Phone (optional)')).toHaveValue('+91 98390 12345')
       await expect(nameField(page)).toHaveValue('Ananya Mishra')
@@ -417,35 +426,35 @@ for (const width of [widths.small, widths.desk])
   test(`Contact is accessible in each state at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })
-    const [piece] = await onDatabase('select slug from item order by id limit 1')
-    await page.goto(`/contact?piece=${piece.slug}`)
+    const [item] = await queryTestDatabase('select slug from item order by id limit 1')
+    await page.goto(`/contact?piece=${item.slug}`)
     const check = async () => {
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     }
     await check()
-    await button(page).click()
+    await sendButton(page).click()
     await expect(page.getByText('Enter your name.')).toBeVisible()
     await check()
-    await fillIn(page, someone())
-    const letGo = await holdSending(page)
-    await button(page).click()
+    await fillIn(page, newEmail())
+    const release = await holdSending(page)
+    await sendButton(page).click()
     await expect(banner(page)).toHaveText('Sending...')
     await check()
-    letGo()
+    release()
     await expect(banner(page)).toHaveText('✅ Message sent successfully!')
     await expect(banner(page)).toBeInViewport()
     await check()
     await page.route('**/api/user/query', (route) =>
       route.fulfill({ status: 429, json: { success: false, message: 'Too many.', code: 'busy' } }),
     )
-    await fillIn(page, someone())
-    await button(page).click()
+    await fillIn(page, newEmail())
+    await sendButton(page).click()
     await expect(banner(page)).toHaveText('❌ Failed to send message.')
     await check()
     await page.unroute('**/api/user/query')
     await page.route('**/api/user/query', (route) => route.abort())
-    await button(page).click()
+    await sendButton(page).click()
     await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
     await check()
   })

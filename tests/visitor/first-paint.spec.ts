@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, widths } from '../fixtures.ts'
 
-const figures = ['50+', '100K+', '100%']
+const statistics = ['50+', '100K+', '100%']
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: widths.phone, height: 844 }))
 
@@ -15,7 +15,7 @@ async function holdBack(page: Page, files: string) {
   return held.resolve
 }
 
-const isAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive')
+const expectAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive')
 
 test('a menu opened before the scripts come stays open, and closes when a link is taken', async ({
   visitor,
@@ -26,7 +26,7 @@ test('a menu opened before the scripts come stays open, and closes when a link i
   const drawer = visitor.locator('.drawer')
   await expect(drawer).toBeVisible()
   letScriptsThrough()
-  await isAlive(visitor)
+  await expectAlive(visitor)
   await expect(drawer).toBeVisible()
   await drawer.getByRole('link', { name: 'Products' }).click()
   await expect(visitor).toHaveURL('/products')
@@ -45,8 +45,8 @@ test('figures that have been read are not counted up to again when the scripts c
   await visitor.evaluate(() => {
     const changes: string[] = []
     Object.assign(window, { changes })
-    const watch = new MutationObserver((all) =>
-      changes.push(...all.map(({ target }) => target.textContent ?? '')),
+    const watch = new MutationObserver((mutations) =>
+      changes.push(...mutations.map(({ target }) => target.textContent ?? '')),
     )
     watch.observe(document.querySelector('.stats dl') as Element, {
       subtree: true,
@@ -55,11 +55,11 @@ test('figures that have been read are not counted up to again when the scripts c
     })
   })
   letScriptsThrough()
-  await isAlive(visitor)
+  await expectAlive(visitor)
   await expect(visitor.locator('.stats')).toHaveClass(/\bin\b/)
   await visitor.clock.runFor(2500)
   expect(await visitor.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([])
-  await expect(visitor.locator('.stat dd')).toHaveText(figures)
+  await expect(visitor.locator('.stat dd')).toHaveText(statistics)
 })
 
 test('the logo is there with the first paint: it needs no file of its own', async ({ visitor }) => {
@@ -77,7 +77,7 @@ for (const path of ['/', '/products', '/contact'])
   test(`nothing on ${path} moves when the fonts arrive`, async ({ visitor }) => {
     const letFontsThrough = await holdBack(visitor, '**/*.woff2')
     await visitor.goto(path, { waitUntil: 'commit' })
-    await isAlive(visitor)
+    await expectAlive(visitor)
     await expect(visitor.locator('.rv.in, main').first()).toBeVisible()
     await visitor.evaluate(() => {
       const shifts = { moved: 0 }

@@ -17,16 +17,16 @@ for (const [path, title] of Object.entries(titles)) {
     baseURL,
   }) => {
     await page.goto(`${path}${path.includes('?') ? '&' : '?'}sort=low`)
-    const said = await head(page)
-    expect(said['title']).toBe(title)
-    expect(said['canonical']).toBe(baseURL + path)
-    expect(said['description']?.length).toBeGreaterThan(50)
-    expect(said['description']?.length).toBeLessThan(161)
-    expect(said).toMatchObject({
+    const tags = await readHeadTags(page)
+    expect(tags['title']).toBe(title)
+    expect(tags['canonical']).toBe(baseURL + path)
+    expect(tags['description']?.length).toBeGreaterThan(50)
+    expect(tags['description']?.length).toBeLessThan(161)
+    expect(tags).toMatchObject({
       'og:type': 'website',
       'og:site_name': 'Kashika',
       'og:title': title,
-      'og:description': said['description'],
+      'og:description': tags['description'],
       'og:url': baseURL + path,
       'og:image': `${baseURL}/og-image.png`,
       'twitter:card': 'summary_large_image',
@@ -38,7 +38,7 @@ test('no two pages describe themselves alike', async ({ page }) => {
   const descriptions = new Set<string | undefined>()
   for (const path of Object.keys(titles)) {
     await page.goto(path)
-    descriptions.add((await head(page))['description'])
+    descriptions.add((await readHeadTags(page))['description'])
   }
   expect(descriptions.size).toBe(Object.keys(titles).length)
 })
@@ -47,12 +47,12 @@ test('the canonical address follows the visitor from page to page', async ({ pag
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
   await expect(page).toHaveTitle('Services · Kashika')
-  expect((await head(page))['canonical']).toBe(`${baseURL}/services`)
+  expect((await readHeadTags(page))['canonical']).toBe(`${baseURL}/services`)
 })
 
 test('the share image and the icons are there, in the size they say', async ({ page, request }) => {
   await page.goto('/about')
-  const { 'og:image': image, 'og:image:width': width, 'og:image:height': height } = await head(page)
+  const { 'og:image': image, 'og:image:width': width, 'og:image:height': height } = await readHeadTags(page)
   expect([Number(width), Number(height)]).toEqual(pngSize(await bytes(image ?? '')))
 
   for (const icon of await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
@@ -128,13 +128,15 @@ test('every address of the sitemap is a page that calls itself so', async ({ pag
   expect(pages).toEqual(expect.arrayContaining(Object.keys(titles).map((path) => baseURL + path)))
   expect(pages).toContain(`${baseURL}/collections/engagement-rings`)
   expect(pages).toContain(`${baseURL}/products/aarohi-solitaire-ring`)
-  const pieces = pages.filter((address) => address.includes('/products/'))
-  expect(pieces.length).toBeGreaterThan(80)
+  const itemPages = pages.filter((address) => address.includes('/products/'))
+  expect(itemPages.length).toBeGreaterThan(80)
   // Every page and collection, and of the pieces, which are all made alike, each tenth.
-  for (const address of pages.filter((each) => !pieces.includes(each) || pieces.indexOf(each) % 10 === 0)) {
+  for (const address of pages.filter(
+    (each) => !itemPages.includes(each) || itemPages.indexOf(each) % 10 === 0,
+  )) {
     const answer = await page.goto(address)
     expect(answer?.status(), address).toBe(200)
-    expect((await head(page))['canonical']).toBe(address)
+    expect((await readHeadTags(page))['canonical']).toBe(address)
   }
 
   async function addresses(file: string, selector: string): Promise<string[]> {
@@ -155,9 +157,9 @@ test('every address of the sitemap is a page that calls itself so', async ({ pag
 
 test('the sitemap says when a piece last changed', async ({ request }) => {
   const xml = await (await request.get('/sitemaps/pieces-1.xml')).text()
-  const changed = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day = '']) => Date.parse(day))
-  expect(changed.length).toBe(xml.match(/<loc>/g)?.length)
-  for (const day of changed) expect(Math.abs(Date.now() - day)).toBeLessThan(24 * 60 * 60 * 1000)
+  const changedDays = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day = '']) => Date.parse(day))
+  expect(changedDays.length).toBe(xml.match(/<loc>/g)?.length)
+  for (const day of changedDays) expect(Math.abs(Date.now() - day)).toBeLessThan(24 * 60 * 60 * 1000)
 })
 
 for (const [path, names, addresses] of [
@@ -176,8 +178,8 @@ for (const [path, names, addresses] of [
 ] as const)
   test(`${path} tells the way to it as structured data`, async ({ page, baseURL }) => {
     await page.goto(path)
-    const [told] = await page.locator('script[type="application/ld+json"]').allTextContents()
-    const { '@type': type, itemListElement: steps } = JSON.parse(told ?? '')
+    const [jsonLd] = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const { '@type': type, itemListElement: steps } = JSON.parse(jsonLd ?? '')
     expect(type).toBe('BreadcrumbList')
     expect(steps.map(({ name }: { name: string }) => name)).toEqual(names)
     expect(steps.map(({ item }: { item: string }) => item)).toEqual(addresses.map((each) => baseURL + each))
@@ -210,8 +212,8 @@ test('a sitemap that is not there is not there', async ({ request }) => {
 })
 
 /** What the page's head says, each thing once. */
-async function head(page: Page): Promise<Record<string, string>> {
-  const said = await page.evaluate(() => [
+async function readHeadTags(page: Page): Promise<Record<string, string>> {
+  const entries = await page.evaluate(() => [
     ['title', document.title],
     ...[...document.querySelectorAll('link[rel="canonical"]')].map((link) => [
       'canonical',
@@ -222,9 +224,9 @@ async function head(page: Page): Promise<Record<string, string>> {
       meta.getAttribute('content'),
     ]),
   ])
-  const names = said.map(([name]) => name)
+  const names = entries.map(([name]) => name)
   expect(names).toEqual([...new Set(names)])
-  return Object.fromEntries(said)
+  return Object.fromEntries(entries)
 }
 
 function pngSize(png: Buffer): [number, number] {

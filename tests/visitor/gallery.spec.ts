@@ -1,10 +1,17 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, onDatabase, test, widths } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../fixtures.ts'
 
 /** A demo piece that has been given the pictures of two others. */
 const slug = 'rasika-rope-chain'
 
 test.beforeAll(async () => {
-  await onDatabase(
+  await queryTestDatabase(
     `insert into item_picture (item_id, place, picture)
      select (select id from item where slug = $1), row_number() over (order by id), image
      from item where slug in ('veer-curb-chain', 'noor-jhumka-earrings')

@@ -85,24 +85,24 @@ test.describe('how Home moves', () => {
     await visitor.goto('/')
     await expect(visitor.locator('.stats')).toHaveClass(/\bin\b/)
     await visitor.clock.runFor(2800)
-    const frames = await visitor.evaluate(() => (window as unknown as Recorded).frames)
+    const frames = await visitor.evaluate(() => (window as unknown as RecordedFrames).frames)
     const [first, last] = [frames[0], frames.at(-1)]
     expect(first?.text).toMatch(/^0[+%]$/)
     expect(frames.some(({ text }) => /^\d{1,2}K\+$/.test(text))).toBe(true)
     await expect(visitor.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
-    const lasted = (last?.at ?? 0) - (first?.at ?? 0)
-    expect(lasted).toBeGreaterThanOrEqual(2000)
-    expect(lasted).toBeLessThan(2050)
+    const durationMs = (last?.at ?? 0) - (first?.at ?? 0)
+    expect(durationMs).toBeGreaterThanOrEqual(2000)
+    expect(durationMs).toBeLessThan(2050)
   })
 
   test('a section fades in when a fifth of it shows, and stays', async ({ visitor }) => {
     await visitor.setViewportSize({ width: widths.phone, height: 844 })
     await visitor.goto('/')
     const card = visitor.locator('.coll').first()
-    await showShareOf(visitor, '.coll', 0.15)
+    await scrollUntilShown(visitor, '.coll', 0.15)
     await visitor.waitForTimeout(300)
     await expect(card).toHaveCSS('opacity', '0')
-    await showShareOf(visitor, '.coll', 0.25)
+    await scrollUntilShown(visitor, '.coll', 0.25)
     await expect(card).toHaveCSS('opacity', '1')
     await visitor.evaluate(() => scrollTo(0, 0))
     await visitor.waitForTimeout(300)
@@ -124,9 +124,9 @@ test.describe('how Home moves', () => {
     await visitor.setViewportSize({ width: widths.desk, height: 6000 })
     await visitor.goto('/')
     await expect(visitor.locator('.rv:not(.in)')).toHaveCount(0)
-    expect(await delaysOf(visitor, '.coll')).toEqual(['0s', '0.2s', '0.4s'])
-    expect(await delaysOf(visitor, '.prom')).toEqual(['0s', '0.1s', '0.2s', '0.3s'])
-    expect(await delaysOf(visitor, '.test')).toEqual(['0s', '0.15s', '0.3s'])
+    expect(await readDelays(visitor, '.coll')).toEqual(['0s', '0.2s', '0.4s'])
+    expect(await readDelays(visitor, '.prom')).toEqual(['0s', '0.1s', '0.2s', '0.3s'])
+    expect(await readDelays(visitor, '.test')).toEqual(['0s', '0.15s', '0.3s'])
   })
 
   test('the hero text shifts by 36 px over the first 600 of scroll', async ({ visitor }) => {
@@ -145,7 +145,7 @@ test.describe('how Home moves', () => {
     await expect(visitor.locator('.hero__text')).toHaveCSS('animation-name', 'none')
     await expect(visitor.locator('.reflect img')).toHaveCSS('animation-name', 'none')
     await visitor.waitForTimeout(500)
-    const frames = await visitor.evaluate(() => (window as unknown as Recorded).frames)
+    const frames = await visitor.evaluate(() => (window as unknown as RecordedFrames).frames)
     expect(frames).toEqual([])
     await expect(visitor.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
   })
@@ -183,11 +183,11 @@ async function stopTheClock(page: Page) {
   await page.clock.pauseAt(noon.getTime() + 1000)
 }
 
-type Recorded = { frames: { at: number; text: string }[] }
+type RecordedFrames = { frames: { at: number; text: string }[] }
 
 /** Runs in the page: every text a figure is given after the page has been read. */
 function recordStatistics() {
-  const frames: Recorded['frames'] = []
+  const frames: RecordedFrames['frames'] = []
   Object.assign(window, { frames })
   addEventListener('DOMContentLoaded', () => {
     const watch = new MutationObserver((changes) => {
@@ -199,7 +199,7 @@ function recordStatistics() {
 }
 
 /** Scrolls until this share of the element has come up from below. */
-function showShareOf(page: Page, selector: string, share: number) {
+function scrollUntilShown(page: Page, selector: string, share: number) {
   return page.evaluate(
     ([selector, share]) => {
       const { top, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {
@@ -212,7 +212,7 @@ function showShareOf(page: Page, selector: string, share: number) {
   )
 }
 
-function delaysOf(page: Page, selector: string) {
+function readDelays(page: Page, selector: string) {
   return page
     .locator(selector)
     .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).transitionDelay.split(', ')[0]))

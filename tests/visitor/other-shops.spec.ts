@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import { createDatabase, dropDatabase, templateName, urlOf } from '../../apps/api/test/databases.ts'
+import { createDatabase, dropDatabase, templateName, toDatabaseUrl } from '../../apps/api/test/databases.ts'
 import shop from '../../shop.json' with { type: 'json' }
-import { addPieces, migrate, startApi, startWeb, stopAll } from '../faults/house.ts'
+import { insertItems, migrate, startApi, startWeb, stopAll } from '../faults/house.ts'
 import { expect, test } from '../fixtures.ts'
-import { cardNames, count } from './shelf.ts'
+import { cardNames, itemCount } from './shelf.ts'
 
 // Each starts servers of its own.
 test.setTimeout(90_000)
@@ -14,7 +14,7 @@ test('a shop that tells prices on request shows none, and real reviews only', as
   const SHOP_FILE = info.outputPath('shop.json')
   const { whatsapp: _, ...links } = shop.links
   await writeFile(SHOP_FILE, JSON.stringify({ ...shop, links, prices: 'on-request', reviewCount: 'real' }))
-  const api = await startApi(urlOf(templateName), { SHOP_FILE })
+  const api = await startApi(toDatabaseUrl(templateName), { SHOP_FILE })
   const web = await startWeb(api.origin, { SHOP_FILE })
 
   await page.goto(`${web.origin}/products?sort=low`)
@@ -26,21 +26,21 @@ test('a shop that tells prices on request shows none, and real reviews only', as
   await expect(page.getByRole('main')).toContainText('No reviews yet')
   await expect(page.getByRole('main')).not.toContainText('₹')
   await expect(page.getByRole('main').getByRole('link', { name: 'Chat on WhatsApp' })).toHaveCount(0)
-  const told = await page.locator('script[type="application/ld+json"]').last().textContent()
-  expect(told).not.toMatch(/offers|price/)
+  const jsonLd = await page.locator('script[type="application/ld+json"]').last().textContent()
+  expect(jsonLd).not.toMatch(/offers|price/)
 })
 
 test('a category with nothing in it says so and leads on', async ({ page }) => {
   const name = `kashika_${randomBytes(6).toString('hex')}_test`
   await createDatabase(name)
-  await migrate(urlOf(name))
-  await addPieces(urlOf(name), ['The Only Ring'])
-  const web = await startWeb((await startApi(urlOf(name))).origin)
+  await migrate(toDatabaseUrl(name))
+  await insertItems(toDatabaseUrl(name), ['The Only Ring'])
+  const web = await startWeb((await startApi(toDatabaseUrl(name))).origin)
 
   await page.goto(`${web.origin}/products`)
-  await expect(count(page)).toHaveText('Showing 1 piece')
+  await expect(itemCount(page)).toHaveText('Showing 1 piece')
   await page.goto(`${web.origin}/products?category=PAYAL`)
-  await expect(count(page)).toHaveText('Showing 0 pieces')
+  await expect(itemCount(page)).toHaveText('Showing 0 pieces')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText('No products found in this category.')
   await expect(main).toContainText('We may have one in the workshop.')

@@ -145,9 +145,9 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name: title })).toBeVisible()
       await expect(page.getByText(text)).toBeVisible()
     }
-    const faint = (elements: Element[]) =>
-      elements.filter((one) => getComputedStyle(one).opacity !== '1').length
-    expect(await page.getByRole('main').locator('*').evaluateAll(faint)).toBe(0)
+    const countTransparent = (elements: Element[]) =>
+      elements.filter((element) => getComputedStyle(element).opacity !== '1').length
+    expect(await page.getByRole('main').locator('*').evaluateAll(countTransparent)).toBe(0)
     await expect(page.getByRole('definition')).toHaveText(['1975', '10K+', '50+'])
     await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
     for (const service of services) await expect(page.getByRole('heading', { name: service })).toBeVisible()

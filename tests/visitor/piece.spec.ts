@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { templateName, urlOf } from '../../apps/api/test/databases.ts'
+import { templateName, toDatabaseUrl } from '../../apps/api/test/databases.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '../fixtures.ts'
 
 const aarohi = { name: 'Aarohi Solitaire Ring', address: '/products/aarohi-solitaire-ring' }
@@ -8,7 +8,7 @@ const card = (page: Page, name = aarohi.name) => page.getByRole('main').getByRol
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test.beforeAll(async () => {
-  const client = new pg.Client({ connectionString: urlOf(templateName) })
+  const client = new pg.Client({ connectionString: toDatabaseUrl(templateName) })
   await client.connect()
   await client.query(`insert into item (slug, name, category, price, rating, description, image, retired_at)
     select 'a-ring-long-sold', 'A Ring Long Sold', category, price, rating, description, image, now()
@@ -50,13 +50,13 @@ test('a piece opens over the grid with its own address and everything said of it
   await expect(opened).toContainText(`${reviews} reviews`)
 })
 
-const ways: Record<string, (page: Page) => Promise<unknown>> = {
+const waysToClose: Record<string, (page: Page) => Promise<unknown>> = {
   'the X': (page) => dialog(page).getByRole('button', { name: 'Close' }).click(),
   'the backdrop': (page) => page.mouse.click(20, 400),
   Escape: (page) => page.keyboard.press('Escape'),
   'going back': (page) => page.goBack(),
 }
-for (const [way, close] of Object.entries(ways)) {
+for (const [way, close] of Object.entries(waysToClose)) {
   test(`${way} closes it; the page behind has not moved, and the focus is on the card`, async ({
     visitor,
   }) => {
@@ -64,10 +64,10 @@ for (const [way, close] of Object.entries(ways)) {
     await visitor.goto('/products')
     const name = 'Zoya Chandbali Earrings'
     await card(visitor, name).scrollIntoViewIfNeeded()
-    const place = await visitor.evaluate(() => scrollY)
+    const scrollPosition = await visitor.evaluate(() => scrollY)
     const box = await card(visitor, name).boundingBox()
     const tall = await visitor.evaluate(() => document.documentElement.scrollHeight > 2 * innerHeight)
-    expect([tall, place > 100]).toEqual([true, true])
+    expect([tall, scrollPosition > 100]).toEqual([true, true])
 
     await card(visitor, name).click()
     await expect(dialog(visitor)).toBeVisible()
@@ -75,16 +75,16 @@ for (const [way, close] of Object.entries(ways)) {
     await visitor.mouse.wheel(0, 600)
     await visitor.keyboard.press('PageDown')
     await visitor.waitForTimeout(200)
-    expect(await visitor.evaluate(() => scrollY)).toBe(place)
+    expect(await visitor.evaluate(() => scrollY)).toBe(scrollPosition)
 
     await close(visitor)
     await expect(dialog(visitor)).toHaveCount(0)
     await expect(visitor).toHaveURL('/products')
     await expect(card(visitor, name)).toBeFocused()
-    expect(await visitor.evaluate(() => scrollY)).toBe(place)
+    expect(await visitor.evaluate(() => scrollY)).toBe(scrollPosition)
     expect(await card(visitor, name).boundingBox()).toEqual(box)
     await visitor.mouse.wheel(0, 300)
-    await expect.poll(() => visitor.evaluate(() => scrollY)).toBeGreaterThan(place)
+    await expect.poll(() => visitor.evaluate(() => scrollY)).toBeGreaterThan(scrollPosition)
   })
 }
 
@@ -116,9 +116,9 @@ test('with the keyboard alone a piece is opened, read and closed', async ({ visi
   await expect(card(visitor)).toBeFocused()
   await visitor.keyboard.press('Enter')
   await expect(dialog(visitor).getByRole('button', { name: 'Close' })).toBeFocused()
-  const met: string[] = []
+  const focusedNames: string[] = []
   for (let step = 0; step < 6; step++) {
-    met.push(
+    focusedNames.push(
       await visitor.evaluate(() => {
         const { activeElement: focused } = document
         const inside = focused?.closest('dialog') || focused === document.body
@@ -129,8 +129,10 @@ test('with the keyboard alone a piece is opened, read and closed', async ({ visi
     )
     await visitor.keyboard.press('Tab')
   }
-  expect(met).toEqual(expect.arrayContaining(['Share', 'Ask about this piece', 'Chat on WhatsApp', 'Close']))
-  expect(met).not.toContain('outside')
+  expect(focusedNames).toEqual(
+    expect.arrayContaining(['Share', 'Ask about this piece', 'Chat on WhatsApp', 'Close']),
+  )
+  expect(focusedNames).not.toContain('outside')
   await visitor.keyboard.press('Escape')
   await expect(card(visitor)).toBeFocused()
 })
@@ -141,10 +143,10 @@ test('a link that was shared shows the piece on a page of its own', async ({ vis
   await expect(visitor).toHaveTitle(`${aarohi.name} · Kashika`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(aarohi.name)
   await expect(dialog(visitor)).toHaveCount(0)
-  const said = (name: string) => visitor.locator(`meta[property="${name}"], meta[name="${name}"]`)
-  await expect(said('description')).toHaveAttribute('content', /A single round brilliant/)
+  const metaTag = (name: string) => visitor.locator(`meta[property="${name}"], meta[name="${name}"]`)
+  await expect(metaTag('description')).toHaveAttribute('content', /A single round brilliant/)
   await expect(visitor.locator('link[rel="canonical"]')).toHaveAttribute('href', baseURL + aarohi.address)
-  const picture = (await said('og:image').getAttribute('content')) ?? ''
+  const picture = (await metaTag('og:image').getAttribute('content')) ?? ''
   expect(picture).toMatch(new RegExp(`^${baseURL}/uploads/\\w+\\.webp$`))
   expect((await request.get(picture)).headers()['content-type']).toBe('image/webp')
 

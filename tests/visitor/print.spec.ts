@@ -2,37 +2,31 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { countPages } from '../layout.ts'
 
-const piece = { name: 'Aarohi Solitaire Ring', address: '/products/aarohi-solitaire-ring' }
+const item = { name: 'Aarohi Solitaire Ring', address: '/products/aarohi-solitaire-ring' }
 
 /** What stands on the sheet, and what is for pressing only. */
 async function expectSheet(page: Page, scope: ReturnType<Page['locator']>) {
   expect(await countPages(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })
-  await expect(scope.getByRole('heading', { name: piece.name })).toBeVisible()
-  await expect(scope.getByRole('img', { name: piece.name, exact: true })).toBeVisible()
-  for (const words of [
-    '₹1,94,500',
-    'A single round brilliant rises',
-    'Kashika',
-    'Mahmoorganj',
-    piece.address,
-  ])
+  await expect(scope.getByRole('heading', { name: item.name })).toBeVisible()
+  await expect(scope.getByRole('img', { name: item.name, exact: true })).toBeVisible()
+  for (const words of ['₹1,94,500', 'A single round brilliant rises', 'Kashika', 'Mahmoorganj', item.address])
     await expect(scope.getByText(words).first()).toBeVisible()
   const sheet = scope.locator('.printed')
   await expect(sheet).toContainText(/\+91/)
-  for (const pressed of ['header', 'footer', '.share', '.dlg__cta', '.dlg__x', '.bar', 'button'])
-    for (const each of await page.locator(pressed).all()) await expect(each).toBeHidden()
+  for (const selector of ['header', 'footer', '.share', '.dlg__cta', '.dlg__x', '.bar', 'button'])
+    for (const each of await page.locator(selector).all()) await expect(each).toBeHidden()
 }
 
 test('a piece is printed as a fact sheet on one page', async ({ visitor }) => {
-  await visitor.goto(piece.address, { waitUntil: 'networkidle' })
+  await visitor.goto(item.address, { waitUntil: 'networkidle' })
   await expect(visitor.locator('.printed')).toBeHidden()
   await expectSheet(visitor, visitor.getByRole('main'))
 })
 
 test('so is a piece opened over the grid, alone', async ({ visitor }) => {
   await visitor.goto('/products', { waitUntil: 'networkidle' })
-  await visitor.getByRole('link', { name: piece.name }).click()
+  await visitor.getByRole('link', { name: item.name }).click()
   await expect(visitor.getByRole('dialog')).toBeVisible()
   await expectSheet(visitor, visitor.getByRole('dialog'))
   await expect(visitor.locator('.card').first()).toBeHidden()
@@ -44,8 +38,8 @@ test('other pages are printed without bar, footer and buttons, and with what had
   await visitor.emulateMedia({ media: 'print' })
   for (const path of ['/', '/products', '/contact', '/signin']) {
     await visitor.goto(path)
-    for (const pressed of ['header.nav', 'footer.foot', '.ghat', 'main button, main .btn'])
-      for (const each of await visitor.locator(pressed).all()) await expect(each, path).toBeHidden()
+    for (const selector of ['header.nav', 'footer.foot', '.ghat', 'main button, main .btn'])
+      for (const each of await visitor.locator(selector).all()) await expect(each, path).toBeHidden()
     for (const section of await visitor.locator('.rv').all()) await expect(section).toHaveCSS('opacity', '1')
   }
 })

@@ -1,9 +1,9 @@
 import { categoryFilters, sorts } from '@kashika/contract/categories'
-import pieces from '../../apps/api/seed/demo-catalogue.json' with { type: 'json' }
+import items from '../../apps/api/seed/demo-catalogue.json' with { type: 'json' }
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '../fixtures.ts'
-import { cardNames, count, shownPieces } from './shelf.ts'
+import { cardNames, itemCount, readCards } from './shelf.ts'
 
-const names = pieces.map((piece) => piece.name)
+const names = items.map((piece) => piece.name)
 
 for (const [name, width] of Object.entries(widths)) {
   test(`a visitor with a ${name} screen sees the first pieces of the collection`, async ({ visitor }) => {
@@ -11,7 +11,7 @@ for (const [name, width] of Object.entries(widths)) {
     await visitor.goto('/products')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our Collection')
     await expect(cardNames(visitor)).toHaveText(names)
-    await expect(count(visitor)).toHaveText('Showing 24 pieces')
+    await expect(itemCount(visitor)).toHaveText('Showing 24 pieces')
     await expect(visitor.getByText('₹1,94,500')).toBeVisible()
     await expect(visitor.getByRole('img', { name: 'Rated 4.9 out of 5' }).first()).toBeVisible()
     await expectNoSidewaysScroll(visitor)
@@ -49,8 +49,8 @@ test('the first row of pictures is asked for at once, the rest when needed, over
   visitor,
 }) => {
   await visitor.goto('/products')
-  const pictures = await visitor.locator('.card picture').evaluateAll((all) =>
-    all.map((picture) => {
+  const pictures = await visitor.locator('.card picture').evaluateAll((elements) =>
+    elements.map((picture) => {
       const img = picture.querySelector('img')
       const preview = getComputedStyle(picture).backgroundImage.startsWith('url("data:image/webp;base64,')
       return [img?.loading, img?.fetchPriority, preview]
@@ -86,19 +86,23 @@ for (const { value, label } of categoryFilters) {
       await visitor.goto(`/products?category=${category}&sort=${sort}`)
       await expect(visitor.getByLabel('Category')).toHaveValue(value)
       await expect(visitor.getByLabel('Sort by')).toHaveValue(sort)
-      const shown = await shownPieces(visitor)
-      expect(shown.length).toBeGreaterThan(8)
-      const known = pieces.filter((piece) => value === 'all' || piece.category === value.toLowerCase())
-      const kind = new Set(known.map((piece) => piece.name))
-      for (const { name } of shown)
-        expect(kind.has(name) || value === 'all' || name.toUpperCase().startsWith(value)).toBe(true)
-      const prices = shown.map((piece) => piece.price)
-      const ratings = shown.map((piece) => piece.rating)
+      const cards = await readCards(visitor)
+      expect(cards.length).toBeGreaterThan(8)
+      const itemsOfCategory = items.filter(
+        (piece) => value === 'all' || piece.category === value.toLowerCase(),
+      )
+      const categoryNames = new Set(itemsOfCategory.map((piece) => piece.name))
+      for (const { name } of cards)
+        expect(categoryNames.has(name) || value === 'all' || name.toUpperCase().startsWith(value)).toBe(true)
+      const prices = cards.map((piece) => piece.price)
+      const ratings = cards.map((piece) => piece.rating)
       if (sort === 'low') expect(prices).toEqual(prices.toSorted((a, b) => a - b))
       if (sort === 'high') expect(prices).toEqual(prices.toSorted((a, b) => b - a))
       if (sort === 'rating') expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
       if (sort === 'default')
-        expect(shown.slice(0, kind.size).map(({ name }) => name)).toEqual([...kind].slice(0, 24))
+        expect(cards.slice(0, categoryNames.size).map(({ name }) => name)).toEqual(
+          [...categoryNames].slice(0, 24),
+        )
     }
   })
 }
@@ -114,7 +118,7 @@ for (const junk of [
   test(`an address with ?${junk.slice(0, 40)} shows the collection all the same`, async ({ visitor }) => {
     const answer = await visitor.goto(`/products?${junk}`)
     expect(answer?.status()).toBe(200)
-    await expect(count(visitor)).toHaveText('Showing 24 pieces')
+    await expect(itemCount(visitor)).toHaveText('Showing 24 pieces')
     await expect(visitor.getByRole('dialog')).toHaveCount(0)
   })
 }
@@ -147,29 +151,29 @@ test('“Show more” adds the next pieces, and coming back finds them and the p
   visitor,
 }) => {
   await visitor.goto('/products')
-  const more = visitor.getByRole('link', { name: 'Show more' })
-  await expect(more).toHaveAttribute('href', /\/products\?cursor=[\w-]+$/)
-  await more.click()
-  await expect(count(visitor)).toHaveText('Showing 48 pieces')
+  const showMore = visitor.getByRole('link', { name: 'Show more' })
+  await expect(showMore).toHaveAttribute('href', /\/products\?cursor=[\w-]+$/)
+  await showMore.click()
+  await expect(itemCount(visitor)).toHaveText('Showing 48 pieces')
   await expect(visitor.locator('.card a').nth(24)).toBeFocused()
   await expect(visitor).toHaveURL('/products')
-  const all = await cardNames(visitor).allTextContents()
-  expect(new Set(all).size).toBe(48)
+  const allNames = await cardNames(visitor).allTextContents()
+  expect(new Set(allNames).size).toBe(48)
 
   await visitor.locator('.card').nth(40).scrollIntoViewIfNeeded()
-  const place = await visitor.evaluate(() => scrollY)
+  const scrollPosition = await visitor.evaluate(() => scrollY)
   // Not by click(): that scrolls by itself.
   await visitor.getByRole('link', { name: 'About' }).first().dispatchEvent('click')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Fifty years on the same river')
   await visitor.goBack()
-  await expect(cardNames(visitor)).toHaveText(all)
-  await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(place)
+  await expect(cardNames(visitor)).toHaveText(allNames)
+  await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(scrollPosition)
 
-  await more.click()
-  await expect(count(visitor)).toHaveText('Showing 72 pieces')
-  await more.click()
-  await expect(count(visitor)).toHaveText('Showing 84 pieces')
-  await expect(more).toHaveCount(0)
+  await showMore.click()
+  await expect(itemCount(visitor)).toHaveText('Showing 72 pieces')
+  await showMore.click()
+  await expect(itemCount(visitor)).toHaveText('Showing 84 pieces')
+  await expect(showMore).toHaveCount(0)
 })
 
 test('while the next list keeps one waiting, its place is held', async ({ visitor }) => {
@@ -183,7 +187,7 @@ test('while the next list keeps one waiting, its place is held', async ({ visito
     await route.continue()
   })
   await visitor.getByLabel('Category').selectOption('Rings')
-  await expect(count(visitor)).toHaveText('Loading pieces…')
+  await expect(itemCount(visitor)).toHaveText('Loading pieces…')
   await expect(visitor.locator('.grid-pieces[aria-busy="true"] .skel').first()).toBeVisible()
   release()
   await expect(cardNames(visitor).first()).toHaveText('Aarohi Solitaire Ring')
@@ -216,7 +220,7 @@ test('a next page that does not come leaves the pieces that are there, and can b
   await expect(cardNames(page)).toHaveText(names)
   await page.unroute('**/api/user/jewel**')
   await page.getByRole('link', { name: 'Retry' }).click()
-  await expect(count(page)).toHaveText('Showing 48 pieces')
+  await expect(itemCount(page)).toHaveText('Showing 48 pieces')
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 })
 
@@ -231,7 +235,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Show' }).click()
     await expect(page).toHaveURL(/category=BANGLE/)
     await expect(page.getByLabel('Category')).toHaveValue('BANGLE')
-    const prices = (await shownPieces(page)).map(({ price }) => price)
+    const prices = (await readCards(page)).map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
 
     await page.goto('/products')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { createDatabase, dropDatabase, urlOf } from '../../apps/api/test/databases.ts'
+import { createDatabase, dropDatabase, toDatabaseUrl } from '../../apps/api/test/databases.ts'
 import { migrate, startApi, startWeb, stopAll } from '../faults/house.ts'
 import { expect, test } from '../fixtures.ts'
 
@@ -16,11 +16,11 @@ test.afterAll(async () => {
 test('Contact tells how the promise was kept, from twenty answers of the last 30 days on', async ({
   visitor,
 }) => {
-  await migrate(urlOf(name))
-  const database = new pg.Client({ connectionString: urlOf(name) })
+  await migrate(toDatabaseUrl(name))
+  const database = new pg.Client({ connectionString: toDatabaseUrl(name) })
   await database.connect()
   /** Queries of three days ago, answered after so long, or not at all. */
-  const queries = (count: number, answeredAfter: string | null) =>
+  const insertEnquiries = (count: number, answeredAfter: string | null) =>
     database.query(
       `insert into enquiry (body_hash, name, email, message, created_at, due_at, answered_at)
        select repeat('0', 64), 'Meera', 'meera@example.com', 'A ring?', at, at + interval '24 h', at + $2::interval
@@ -29,22 +29,22 @@ test('Contact tells how the promise was kept, from twenty answers of the last 30
     )
   const line = visitor.getByText('Last 30 days')
   /** Servers of its own for each look: they and the browser keep the figure for minutes. */
-  const look = async () => {
-    const web = await startWeb((await startApi(urlOf(name))).origin)
-    const told = visitor.waitForResponse('**/api/user/promise')
+  const openContact = async () => {
+    const web = await startWeb((await startApi(toDatabaseUrl(name))).origin)
+    const promiseResponse = visitor.waitForResponse('**/api/user/promise')
     await visitor.goto(`${web.origin}/contact`)
-    return (await told).json()
+    return (await promiseResponse).json()
   }
 
-  await queries(18, '3 h')
-  await queries(1, '30 h')
-  expect(await look()).toEqual({ success: true, answered: 19 })
+  await insertEnquiries(18, '3 h')
+  await insertEnquiries(1, '30 h')
+  expect(await openContact()).toEqual({ success: true, answered: 19 })
   // Whatever is to be shown would be shown by now.
   await visitor.waitForTimeout(500)
   await expect(line).toHaveCount(0)
-  await queries(6, '24 h')
-  await queries(1, null)
-  await look()
+  await insertEnquiries(6, '24 h')
+  await insertEnquiries(1, null)
+  await openContact()
   await expect(line).toHaveText('Last 30 days: 92 % answered within 24 hours')
   await database.end()
 })

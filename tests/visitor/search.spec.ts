@@ -1,5 +1,5 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test, widths } from '../fixtures.ts'
-import { cardNames, count } from './shelf.ts'
+import { cardNames, itemCount } from './shelf.ts'
 
 test('a search marks the words it found and has an address of its own', async ({ visitor }) => {
   await visitor.goto('/products')
@@ -8,19 +8,19 @@ test('a search marks the words it found and has an address of its own', async ({
   await expect(visitor).toHaveURL('/products?q=jhumka')
   await expect(cardNames(visitor).first()).toHaveText('Noor Jhumka Earrings')
   await expect(visitor.locator('.card mark').first()).toHaveText('Jhumka')
-  await expect(count(visitor)).not.toContainText('results for')
+  await expect(itemCount(visitor)).not.toContainText('results for')
 })
 
 test('a slip of the pen is understood, and the page says how', async ({ visitor }) => {
   await visitor.goto('/products?q=pyal')
-  await expect(count(visitor)).toContainText('Showing results for payal')
+  await expect(itemCount(visitor)).toContainText('Showing results for payal')
   await expect(visitor.getByRole('searchbox')).toHaveValue('pyal')
   for (const name of await cardNames(visitor).allTextContents()) expect(name).toContain('Payal')
 })
 
 test('a search goes together with a category and an order', async ({ visitor }) => {
   await visitor.goto('/products?q=gold')
-  const before = Number((await count(visitor).textContent())?.match(/\d+/)?.[0])
+  const before = Number((await itemCount(visitor).textContent())?.match(/\d+/)?.[0])
   await visitor.getByLabel('Category').selectOption('Rings')
   await expect(visitor).toHaveURL('/products?q=gold&category=RING')
   await expect.poll(() => cardNames(visitor).count()).toBeLessThan(before)
@@ -47,10 +47,10 @@ for (const [screen, width] of Object.entries(widths)) {
 }
 
 test('whatever is typed is only looked for', async ({ visitor }) => {
-  const typed = `<img src=x onerror=alert(1)> ' & | ! (:*`
-  const answer = await visitor.goto(`/products?q=${encodeURIComponent(typed)}`)
+  const searchText = `<img src=x onerror=alert(1)> ' & | ! (:*`
+  const answer = await visitor.goto(`/products?q=${encodeURIComponent(searchText)}`)
   expect(answer?.status()).toBe(200)
-  await expect(visitor.getByRole('searchbox')).toHaveValue(typed)
+  await expect(visitor.getByRole('searchbox')).toHaveValue(searchText)
 })
 
 test.describe('without JavaScript', () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { templateName, uploadsFolder, urlOf } from '../../apps/api/test/databases.ts'
+import { templateName, toDatabaseUrl, uploadsFolder } from '../../apps/api/test/databases.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** The API on a host of its own, as PUBLIC_API_ORIGIN says; on one machine, a port of its own. */
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   const env = {
     ...process.env,
     LOG_LEVEL: 'error',
-    DATABASE_URL: urlOf(templateName),
+    DATABASE_URL: toDatabaseUrl(templateName),
     SESSION_SECRET: 'a secret of the tests, thirty-two characters and more',
     STORAGE_FOLDER: uploadsFolder,
     WEB_PORT: String(webPort),
@@ -64,7 +64,7 @@ test('a browser lets our pages call the separate API by every method', async ({ 
     ['PATCH', 'items'],
     ['DELETE', 'deleteItem'],
   ] as const) {
-    const asked = page.evaluate(
+    const statusOfCall = page.evaluate(
       async ([method, url]) => {
         const headers = { 'content-type': 'application/json' }
         const body = method === 'GET' ? {} : { body: '{}' }
@@ -72,7 +72,7 @@ test('a browser lets our pages call the separate API by every method', async ({ 
       },
       [method, `http://localhost:${apiPort}/api/admin/${path}`] as const,
     )
-    expect([method, await asked]).toEqual([method, 401])
+    expect([method, await statusOfCall]).toEqual([method, 401])
   }
 })
 

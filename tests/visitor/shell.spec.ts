@@ -12,7 +12,7 @@ test.describe('the navigation bar', () => {
   test('links Home, Products, About and Contact, and nothing else', async ({ visitor }) => {
     await visitor.goto('/')
     await expect(visitor.getByRole('link', { name: 'Kashika, home' })).toHaveAttribute('href', '/')
-    expect(await linksIn(visitor, 'Main')).toEqual(links)
+    expect(await readLinks(visitor, 'Main')).toEqual(links)
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',
       '/signin',
@@ -65,7 +65,7 @@ test.describe('the menu on a phone', () => {
 
   test('has the four links and Login, and closes when one is taken', async ({ visitor }) => {
     await visitor.getByRole('button', { name: 'Open menu' }).click()
-    expect(await linksIn(visitor, 'Menu')).toEqual(links)
+    expect(await readLinks(visitor, 'Menu')).toEqual(links)
     await expect(visitor.locator('.drawer').getByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',
       '/signin',
@@ -83,11 +83,11 @@ test.describe('the menu on a phone', () => {
   })
 
   test('is accessible, with targets of 44 px', async ({ visitor }) => {
-    await expectTargets(visitor)
+    await expectLargeTargets(visitor)
     await visitor.getByRole('button', { name: 'Open menu' }).click()
     await expectAccessible(visitor)
     await expectNoSidewaysScroll(visitor)
-    await expectTargets(visitor)
+    await expectLargeTargets(visitor)
   })
 
   test('opens without script', async ({ browser }) => {
@@ -127,21 +127,21 @@ test.describe('a toast', () => {
     test(`leaves after five seconds (motion: ${reducedMotion})`, async ({ visitor }) => {
       await visitor.emulateMedia({ reducedMotion })
       await raiseToast(visitor)
-      expect(await clockOfToast(visitor)).toEqual({ runs: 'running', for: 5000 })
-      await turnTo(visitor, 3000)
+      expect(await readToastTimer(visitor)).toEqual({ runs: 'running', for: 5000 })
+      await setToastTimer(visitor, 3000)
       await expect(visitor.locator('.toast')).toBeVisible()
-      await turnTo(visitor, 4999)
+      await setToastTimer(visitor, 4999)
       await expect(visitor.locator('.toast')).toHaveCount(0)
     })
 
   test('waits under the pointer and under the focus', async ({ visitor }) => {
     await raiseToast(visitor)
     await visitor.locator('.toast').hover()
-    expect(await clockOfToast(visitor)).toMatchObject({ runs: 'paused' })
+    expect(await readToastTimer(visitor)).toMatchObject({ runs: 'paused' })
     await visitor.getByRole('button', { name: 'Dismiss' }).focus()
     await visitor.mouse.move(10, 10)
-    expect(await clockOfToast(visitor)).toMatchObject({ runs: 'paused' })
-    await turnTo(visitor, 4900)
+    expect(await readToastTimer(visitor)).toMatchObject({ runs: 'paused' })
+    await setToastTimer(visitor, 4900)
     await visitor.waitForTimeout(300)
     await expect(visitor.locator('.toast')).toBeVisible()
     await visitor.getByRole('button', { name: 'Share' }).focus()
@@ -222,20 +222,20 @@ async function raiseToast(page: Page) {
 }
 
 /** Whether the toast's clock, its shrinking line, runs, and for how many milliseconds in all. */
-const clockOfToast = (page: Page) =>
+const readToastTimer = (page: Page) =>
   page.locator('.toast__life').evaluate((line) => {
     const [clock] = line.getAnimations()
     return { runs: clock?.playState, for: clock?.effect?.getComputedTiming().endTime }
   })
 
 /** Turns that clock to so many milliseconds after the toast came. */
-const turnTo = (page: Page, milliseconds: number) =>
+const setToastTimer = (page: Page, milliseconds: number) =>
   page.locator('.toast__life').evaluate((line, milliseconds) => {
     const [clock] = line.getAnimations()
     if (clock) clock.currentTime = milliseconds
   }, milliseconds)
 
-function linksIn(page: Page, navigation: string) {
+function readLinks(page: Page, navigation: string) {
   return page
     .getByRole('navigation', { name: navigation })
     .getByRole('link')
@@ -243,7 +243,7 @@ function linksIn(page: Page, navigation: string) {
 }
 
 /** Every link, button and field that shows is at least 44 px each way. */
-async function expectTargets(page: Page) {
+async function expectLargeTargets(page: Page) {
   const small = await page.locator('a, button, input').evaluateAll((all) =>
     all
       .filter((each) => each.checkVisibility() && !each.classList.contains('skip'))

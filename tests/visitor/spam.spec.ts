@@ -1,43 +1,44 @@
 import { expect, test } from '../fixtures.ts'
-import { measure, type Sent } from '../spam/measure.ts'
-import { peopleSay } from '../spam/people-say.ts'
-import { robotsSay } from '../spam/robots-say.ts'
-import { waysOfPeople, waysOfRobots } from '../spam/ways.ts'
+import { type SentMessage, sendMessages } from '../spam/measure.ts'
+import { humanMessages } from '../spam/people-say.ts'
+import { spamMessages } from '../spam/robots-say.ts'
+import { humanSenders, robotSenders } from '../spam/ways.ts'
 
 /** A few in the gate; `npm run test:spam` sends 200 of each. */
 const count = Number(process.env['SPAM_SENDINGS'] ?? 12)
-const mostMissed = Math.ceil(count / 20)
+const allowedMisses = Math.ceil(count / 20)
 
-const told = (sent: Sent[]) => sent.map(({ way, text, folder }) => `${folder}: ${way}: ${text.slice(0, 100)}`)
+const describeMessages = (sent: SentMessage[]) =>
+  sent.map(({ senderName, text, folder }) => `${folder}: ${senderName}: ${text.slice(0, 100)}`)
 
 test.setTimeout(60_000 + count * 10_000)
 
 test('no message of a person leaves the owner’s sight', async ({ browser, baseURL }) => {
-  const ways = waysOfPeople
-  const sent = await measure(browser, {
+  const senders = humanSenders
+  const sent = await sendMessages(browser, {
     origin: String(baseURL),
     count,
     domain: 'people.example',
-    says: peopleSay,
-    ways,
+    messages: humanMessages,
+    senders,
   })
-  const lost = sent.filter(({ folder, letters }) => folder !== 'open' || letters !== 2)
+  const lost = sent.filter(({ folder, emailCount }) => folder !== 'open' || emailCount !== 2)
   console.warn(`people: ${sent.length - lost.length} of ${sent.length} at the desk, with letters`)
-  expect(told(lost)).toEqual([])
-  expect(sent.every(({ wasTaken }) => wasTaken)).toBe(true)
+  expect(describeMessages(lost)).toEqual([])
+  expect(sent.every(({ wasAccepted }) => wasAccepted)).toBe(true)
 })
 
 test('hardly a message of a machine gets there', async ({ browser, baseURL }) => {
-  const ways = waysOfRobots
-  const sent = await measure(browser, {
+  const senders = robotSenders
+  const sent = await sendMessages(browser, {
     origin: String(baseURL),
     count,
     domain: 'robots.example',
-    says: robotsSay,
-    ways,
+    messages: spamMessages,
+    senders,
   })
   const missed = sent.filter(({ folder }) => folder !== 'spam')
   console.warn(`machines: ${sent.length - missed.length} of ${sent.length} held`)
-  console.warn(told(missed).join('\n'))
-  expect(missed.length).toBeLessThanOrEqual(mostMissed)
+  console.warn(describeMessages(missed).join('\n'))
+  expect(missed.length).toBeLessThanOrEqual(allowedMisses)
 })

@@ -1,14 +1,21 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, onDatabase, test, widths } from '../fixtures.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../fixtures.ts'
 import { sessionSecret } from '../secret.ts'
 
-const someone = () => `rohan.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
-const asked = 'Please check your inbox and confirm.'
+const newEmail = () => `rohan.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
+const confirmationText = 'Please check your inbox and confirm.'
 
 /** The link that a letter to this address would hold. */
-async function linkTo(page: 'confirm-subscription' | 'unsubscribe', email: string) {
-  const [{ id }] = await onDatabase(
+async function makeLink(page: 'confirm-subscription' | 'unsubscribe', email: string) {
+  const [{ id }] = await queryTestDatabase(
     `insert into subscriber (email, asked_at) values ($1, now())
      on conflict (email) do update set email = excluded.email returning id`,
     [email],
@@ -18,8 +25,8 @@ async function linkTo(page: 'confirm-subscription' | 'unsubscribe', email: strin
   return `/${page}?token=${id}.${sign}`
 }
 
-const standing = async (email: string) => {
-  const [row] = await onDatabase(
+const readSubscription = async (email: string) => {
+  const [row] = await queryTestDatabase(
     'select confirmed_at is not null as confirmed, unsubscribed_at is not null as gone from subscriber where email = $1',
     [email],
   )
@@ -32,12 +39,12 @@ async function subscribe(page: Page, email: string) {
 }
 
 test('whoever subscribes is told to look into the inbox, known or not', async ({ visitor }) => {
-  const known = someone()
-  await linkTo('confirm-subscription', known)
-  for (const email of [known, someone()]) {
+  const known = newEmail()
+  await makeLink('confirm-subscription', known)
+  for (const email of [known, newEmail()]) {
     await visitor.goto('/')
     await subscribe(visitor, email)
-    await expect(visitor.locator('.stay').getByRole('status')).toHaveText(asked)
+    await expect(visitor.locator('.stay').getByRole('status')).toHaveText(confirmationText)
     await expect(visitor.locator('.stay .banner')).toBeInViewport()
     await expect(visitor.getByLabel('Your email address')).toHaveValue('')
     await expect(visitor.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
@@ -45,7 +52,7 @@ test('whoever subscribes is told to look into the inbox, known or not', async ({
 })
 
 test('where it cannot be done, the address stays and the form says so', async ({ page }) => {
-  const email = someone()
+  const email = newEmail()
   await page.goto('/')
   await page.route('**/api/user/subscribe', (route) => route.abort())
   await subscribe(page, email)
@@ -58,18 +65,18 @@ for (const scripts of [true, false])
     test.use({ javaScriptEnabled: scripts })
 
     test('a link changes nothing by being visited, and everything by one press', async ({ page }) => {
-      const email = someone()
-      await page.goto(await linkTo('confirm-subscription', email))
-      expect(await standing(email)).toEqual({ confirmed: false, gone: false })
+      const email = newEmail()
+      await page.goto(await makeLink('confirm-subscription', email))
+      expect(await readSubscription(email)).toEqual({ confirmed: false, gone: false })
       await page.getByRole('button', { name: 'Confirm' }).click()
       await expect(page.getByText('Thank you. You are on our list.')).toBeVisible()
-      expect(await standing(email)).toEqual({ confirmed: true, gone: false })
+      expect(await readSubscription(email)).toEqual({ confirmed: true, gone: false })
 
-      await page.goto(await linkTo('unsubscribe', email))
-      expect(await standing(email)).toEqual({ confirmed: true, gone: false })
+      await page.goto(await makeLink('unsubscribe', email))
+      expect(await readSubscription(email)).toEqual({ confirmed: true, gone: false })
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page.getByText('Done. You will get no more letters from us.')).toBeVisible()
-      expect(await standing(email)).toMatchObject({ gone: true })
+      expect(await readSubscription(email)).toMatchObject({ gone: true })
     })
 
     test('a link that is not whole is refused in a sentence', async ({ page }) => {
@@ -85,8 +92,8 @@ test.describe('without scripts', () => {
 
   test('the page itself answers, where the form stands', async ({ page }) => {
     await page.goto('/')
-    await subscribe(page, someone())
-    await expect(page.getByText(asked)).toBeInViewport()
+    await subscribe(page, newEmail())
+    await expect(page.getByText(confirmationText)).toBeInViewport()
     await subscribe(page, 'rohan..rai@example.com')
     await expect(page.locator('.stay .banner--err')).toHaveText('Enter an email as name@example.com.')
   })
@@ -96,7 +103,7 @@ for (const width of [widths.small, widths.desk])
   test(`the letter’s pages are accessible at ${width} px`, async ({ visitor }) => {
     await visitor.setViewportSize({ width, height: 800 })
     for (const page of ['confirm-subscription', 'unsubscribe'] as const) {
-      await visitor.goto(await linkTo(page, someone()))
+      await visitor.goto(await makeLink(page, newEmail()))
       await expectAccessible(visitor)
       await expectNoSidewaysScroll(visitor)
       await visitor.getByRole('main').getByRole('button').click()

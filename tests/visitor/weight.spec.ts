@@ -1,14 +1,14 @@
 import type { Browser } from '@playwright/test'
 import { makeAvif } from '../../apps/api/src/pictures/pictures.ts'
-import { connect } from '../../apps/api/src/platform/database.ts'
+import { connectDatabase } from '../../apps/api/src/platform/database.ts'
 import { openStorage } from '../../apps/api/src/platform/storage.ts'
-import { templateName, uploadsFolder, urlOf } from '../../apps/api/test/databases.ts'
+import { templateName, toDatabaseUrl, uploadsFolder } from '../../apps/api/test/databases.ts'
 import { expect, test, widths } from '../fixtures.ts'
 
 const kB = 1000
 
 /** What the first load of a page costs a phone on the wire, in all and by kind. */
-async function weigh(browser: Browser, address: string) {
+async function measurePageWeight(browser: Browser, address: string) {
   const context = await browser.newContext({
     viewport: { width: widths.phone, height: 844 },
     deviceScaleFactor: 2,
@@ -17,10 +17,10 @@ async function weigh(browser: Browser, address: string) {
   const page = await context.newPage()
   const bytes: Record<string, number> = { all: 0 }
   const pictures: number[] = []
-  const strangers: string[] = []
+  const foreignUrls: string[] = []
   page.on('requestfinished', async (request) => {
     if (request.url().startsWith('data:')) return
-    if (!request.url().startsWith(`${new URL(address).origin}/`)) strangers.push(request.url())
+    if (!request.url().startsWith(`${new URL(address).origin}/`)) foreignUrls.push(request.url())
     const { responseBodySize } = await request.sizes()
     const kind = request.resourceType()
     bytes[kind] = (bytes[kind] ?? 0) + responseBodySize
@@ -30,12 +30,12 @@ async function weigh(browser: Browser, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' })
   await context.close()
   console.warn(`${new URL(address).pathname} on a phone, bytes on the wire:`, bytes, 'pieces:', pictures)
-  expect(strangers).toEqual([])
+  expect(foreignUrls).toEqual([])
   return { bytes, pictures }
 }
 
 test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, baseURL }) => {
-  const { bytes } = await weigh(browser, `${baseURL}/`)
+  const { bytes } = await measurePageWeight(browser, `${baseURL}/`)
   expect(bytes['script']).toBeLessThanOrEqual(110 * kB)
   expect(bytes['font']).toBeLessThanOrEqual(30 * kB)
   expect(bytes['all']).toBeLessThanOrEqual(300 * kB)
@@ -43,7 +43,7 @@ test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, b
 
 /** What the worker does in a shop that has stood for a minute: here only for the pictures a phone meets first. */
 async function makeAvifs(images: string[]) {
-  const { db, close } = connect(urlOf(templateName), console.error)
+  const { db, close } = connectDatabase(toDatabaseUrl(templateName), console.error)
   const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: uploadsFolder })
   for (const image of images)
     if (!(await storage.has(image.replace('.webp', '.avif')))) await makeAvif(db, storage, image)
@@ -59,7 +59,7 @@ test('the collection comes to a phone in 250 kB, its pictures in 25 kB each', as
   const { goldItem: first } = await (await request.get('/api/user/jewel?limit=4')).json()
   await makeAvifs(first.map(({ image }: { image: string }) => image))
 
-  const { bytes, pictures } = await weigh(browser, `${baseURL}/products`)
+  const { bytes, pictures } = await measurePageWeight(browser, `${baseURL}/products`)
   expect(bytes['script']).toBeLessThanOrEqual(120 * kB)
   expect(bytes['all']).toBeLessThanOrEqual(250 * kB)
   expect(pictures.length).toBeGreaterThan(0)

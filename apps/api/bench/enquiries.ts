@@ -2,7 +2,7 @@ import { seedSyntheticEnquiries } from '../seed/synthetic-enquiries.ts'
 import type { Database } from '../src/platform/database.ts'
 
 /** Fills the table with the large index away: one entry at a time it would take ten times as long. */
-export async function fillEnquiries({ db, pool }: Database, count: number, secondsApart?: number) {
+export async function fillEnquiryTable({ db, pool }: Database, count: number, secondsApart?: number) {
   const { rows } = await pool.query(`select pg_get_indexdef('enquiry_by_text'::regclass) as made`)
   await pool.query('drop index enquiry_by_text')
   await seedSyntheticEnquiries(db, count, secondsApart)

@@ -1,30 +1,30 @@
-import { connect, type Database } from '../src/platform/database.ts'
-import { openTestHouse } from '../test/house.ts'
-import { get, joinAsOwner } from '../test/people.ts'
+import { connectDatabase, type Database } from '../src/platform/database.ts'
+import { openTestApp } from '../test/house.ts'
+import { get, signUpOwner } from '../test/people.ts'
 import { setup, teardown } from '../test/template.ts'
 import { median } from './statistics.ts'
 
-export const count = 100_000
+export const defaultRowCount = 100_000
 const rounds = Number(process.argv[2] ?? 20)
-const allowed = 100
+const allowedMs = 100
 
 /** A shop with very many rows of something, whose owner asks for lists of them. */
-export async function openFullShop<Body extends { nextCursor?: string }>(
+export async function openLargeShop<Body extends { nextCursor?: string }>(
   fill: (database: Database) => Promise<void>,
-  rows = count,
+  rows = defaultRowCount,
   now = () => new Date(),
 ) {
   await setup()
-  const house = await openTestHouse({}, now)
-  const owner = await joinAsOwner(house)
-  const filler = connect(house.settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
-  await fill(filler)
-  await filler.close()
+  const testApp = await openTestApp({}, now)
+  const owner = await signUpOwner(testApp)
+  const database = connectDatabase(testApp.settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
+  await fill(database)
+  await database.close()
   let slowest = 0
 
-  async function ask(path: string) {
+  async function getAsOwner(path: string) {
     const started = performance.now()
-    const answer = await get(house.app, path, owner.cookie)
+    const answer = await get(testApp.app, path, owner.cookie)
     if (answer.statusCode !== 200) throw new Error(answer.body)
     return { milliseconds: performance.now() - started, body: answer.json<Body>() }
   }
@@ -34,27 +34,27 @@ export async function openFullShop<Body extends { nextCursor?: string }>(
     deepCursor: async (path: string) => {
       let cursor = ''
       for (let pages = 0; pages < 20; pages++) {
-        const { body } = await ask(`${path}&limit=100${cursor}`)
+        const { body } = await getAsOwner(`${path}&limit=100${cursor}`)
         if (!body.nextCursor) break
         cursor = `&cursor=${body.nextCursor}`
       }
       return cursor
     },
     /** Asks again and again, prints the median, and what there is to tell of the answer. */
-    time: async (name: string, path: string, tell: (body: Body) => string = () => '') => {
-      const { body } = await ask(path)
+    printMedian: async (name: string, path: string, describeBody: (body: Body) => string = () => '') => {
+      const { body } = await getAsOwner(path)
       const times: number[] = []
-      for (let round = 0; round < rounds; round++) times.push((await ask(path)).milliseconds)
+      for (let round = 0; round < rounds; round++) times.push((await getAsOwner(path)).milliseconds)
       slowest = Math.max(slowest, median(times))
-      console.log(`${name} ${tell(body)} ${median(times).toFixed(1).padStart(8)} ms`)
+      console.log(`${name} ${describeBody(body)} ${median(times).toFixed(1).padStart(8)} ms`)
     },
-    close: async (what: string) => {
+    close: async (rowsName: string) => {
       console.log(
-        `slowest ${slowest.toFixed(1)} ms at the median of ${rounds} (allowed ${allowed}), ${rows} ${what}`,
+        `slowest ${slowest.toFixed(1)} ms at the median of ${rounds} (allowed ${allowedMs}), ${rows} ${rowsName}`,
       )
-      await house.close()
+      await testApp.close()
       await teardown()
-      process.exit(slowest <= allowed ? 0 : 1)
+      process.exit(slowest <= allowedMs ? 0 : 1)
     },
   }
 }

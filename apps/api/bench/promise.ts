@@ -1,21 +1,25 @@
 import { minutes } from '../src/platform/measures.ts'
-import { fillEnquiries } from './enquiries.ts'
-import { openFullShop } from './full-shop.ts'
+import { fillEnquiryTable } from './enquiries.ts'
+import { openLargeShop } from './full-shop.ts'
 
 /** The figures of the promise where 200,000 queries came within 30 days: for everybody, and at the desk. */
-const queries = 200_000
-let ahead = 0
-let step = 0
+const enquiryCount = 200_000
+let clockOffsetMs = 0
+let clockStepMs = 0
 const now = () => {
-  ahead += step
-  return new Date(Date.now() + ahead)
+  clockOffsetMs += clockStepMs
+  return new Date(Date.now() + clockOffsetMs)
 }
-const shop = await openFullShop((database) => fillEnquiries(database, queries, 12), queries, now)
-const time = (name: string, path: string) => shop.time(name.padEnd(20), path)
+const shop = await openLargeShop(
+  (database) => fillEnquiryTable(database, enquiryCount, 12),
+  enquiryCount,
+  now,
+)
+const printMedian = (name: string, path: string) => shop.printMedian(name.padEnd(20), path)
 
-await time('in public, kept', '/api/user/promise')
-await time('at the desk', '/api/admin/desk')
+await printMedian('in public, kept', '/api/user/promise')
+await printMedian('at the desk', '/api/admin/desk')
 // Each question comes after the last answer has grown old.
-step = minutes(5)
-await time('in public, computed', '/api/user/promise')
+clockStepMs = minutes(5)
+await printMedian('in public, computed', '/api/user/promise')
 await shop.close('queries')

@@ -11,25 +11,25 @@ type Plan = {
 }
 
 /** The most rows any step of the list's plan touched, by EXPLAIN ANALYZE of the very statement the API sends. */
-export async function mostRowsRead(
+export async function findMostRowsRead(
   pool: pg.Pool,
   query: Record<string, string | number | undefined>,
 ): Promise<number> {
   let plan: Plan | undefined
   // A pool that explains what it is asked, so that the statement need not be written a second time.
-  const explaining = {
+  const explainingPool = {
     query: async (statement: { text: string }, values: unknown[]) => {
       const { rows } = await pool.query(`explain (analyze, format json) ${statement.text}`, values)
       plan = rows[0]['QUERY PLAN'][0].Plan
       return { rows: [] }
     },
   }
-  const asked = ListQuery.parse({ ...query, limit: String(query['limit']) })
-  await listItems(drizzle(explaining as unknown as pg.Pool, { casing: 'snake_case' }), asked)
-  return plan ? touched(plan) : Number.NaN
+  const listQuery = ListQuery.parse({ ...query, limit: String(query['limit']) })
+  await listItems(drizzle(explainingPool as unknown as pg.Pool, { casing: 'snake_case' }), listQuery)
+  return plan ? countTouchedRows(plan) : Number.NaN
 }
 
-function touched(plan: Plan): number {
-  const here = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
-  return Math.max(here, ...(plan.Plans ?? []).map(touched))
+function countTouchedRows(plan: Plan): number {
+  const rowsOfStep = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+  return Math.max(rowsOfStep, ...(plan.Plans ?? []).map(countTouchedRows))
 }

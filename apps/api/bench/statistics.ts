@@ -5,15 +5,16 @@ export function median(values: number[]): number {
 
 /** How often shuffled labels give a difference of medians at least as large: small means the two really differ. */
 export function permutationTest(left: number[], right: number[], rounds = 2000): number {
-  const seen = Math.abs(median(left) - median(right))
-  const all = [...left, ...right]
+  const observed = Math.abs(median(left) - median(right))
+  const values = [...left, ...right]
   let asLarge = 0
   for (let round = 0; round < rounds; round++) {
-    for (let place = all.length - 1; place > 0; place--) {
-      const other = Math.floor(Math.random() * (place + 1))
-      ;[all[place], all[other]] = [all[other] as number, all[place] as number]
+    for (let index = values.length - 1; index > 0; index--) {
+      const other = Math.floor(Math.random() * (index + 1))
+      ;[values[index], values[other]] = [values[other] as number, values[index] as number]
     }
-    if (Math.abs(median(all.slice(0, left.length)) - median(all.slice(left.length))) >= seen) asLarge++
+    if (Math.abs(median(values.slice(0, left.length)) - median(values.slice(left.length))) >= observed)
+      asLarge++
   }
   return asLarge / rounds
 }

@@ -1,23 +1,23 @@
-import { seedSyntheticPieces } from '../seed/synthetic-pieces.ts'
-import { count, openFullShop } from './full-shop.ts'
+import { seedSyntheticItems } from '../seed/synthetic-pieces.ts'
+import { defaultRowCount, openLargeShop } from './full-shop.ts'
 
 /** Lists and searches the owner's shelves of 100,000 pieces through the API and prints the median of each question. */
-const shop = await openFullShop<{ items: unknown[]; nextCursor?: string }>(async ({ db, pool }) => {
-  await seedSyntheticPieces(db, count - 24)
+const shop = await openLargeShop<{ items: unknown[]; nextCursor?: string }>(async ({ db, pool }) => {
+  await seedSyntheticItems(db, defaultRowCount - 24)
   await pool.query(`update item set status = 'draft' where id % 19 = 0`)
   await pool.query(`update item set retired_at = now() - id % 29 * interval '1 day' where id % 19 = 1`)
   await pool.query('vacuum analyze item')
 })
 
-const narrowings = ['', '&category=RING', '&q=ring', '&q=payal%20number%2043', '&q=zzz&category=RING']
+const filters = ['', '&category=RING', '&q=ring', '&q=payal%20number%2043', '&q=zzz&category=RING']
 for (const shelf of ['all', 'drafts', 'removed'])
   for (const sort of ['default', 'low', 'high', 'rating'])
-    for (const narrowed of narrowings) {
-      const asked = `shelf=${shelf}&sort=${sort}${narrowed}`
-      const list = `/api/admin/items?${asked}`
+    for (const filter of filters) {
+      const queryString = `shelf=${shelf}&sort=${sort}${filter}`
+      const list = `/api/admin/items?${queryString}`
       for (const cursor of new Set(['', await shop.deepCursor(list)]))
-        await shop.time(
-          `${decodeURIComponent(asked).padEnd(60)} ${cursor ? 'page 84' : 'first  '}`,
+        await shop.printMedian(
+          `${decodeURIComponent(queryString).padEnd(60)} ${cursor ? 'page 84' : 'first  '}`,
           list + cursor,
           ({ items }) => String(items.length).padStart(3),
         )

@@ -1,4 +1,4 @@
-import { escaped } from '../src/platform/letter.ts'
+import { escapeHtml } from '../src/platform/letter.ts'
 import type { Message } from './message.ts'
 
 export type ReceivedMessage = Message & { receivedAt: Date }
@@ -18,7 +18,7 @@ pre { white-space: pre-wrap }
 </style></head>
 <body>
 <h1>Mailbox</h1>
-<p>${escaped(notice)}</p>
+<p>${escapeHtml(notice)}</p>
 ${messages.map(renderMessage).join('\n') || '<p>No letter has come yet.</p>'}
 </body></html>
 `
@@ -26,9 +26,9 @@ ${messages.map(renderMessage).join('\n') || '<p>No letter has come yet.</p>'}
 
 function renderMessage({ from, to, subject, text, html, receivedAt }: ReceivedMessage): string {
   return `<article>
-<h2>${escaped(subject)}</h2>
-<p>From ${escaped(from)}<br>To ${escaped(to)}<br><time>${receivedAt.toLocaleString('en-IN')}</time></p>
-<iframe title="${escaped(subject)}" sandbox="${sandbox}" srcdoc="${escaped(`<base target="_blank">${html}`)}"></iframe>
-<details><summary>Plain text</summary><pre>${escaped(text)}</pre></details>
+<h2>${escapeHtml(subject)}</h2>
+<p>From ${escapeHtml(from)}<br>To ${escapeHtml(to)}<br><time>${receivedAt.toLocaleString('en-IN')}</time></p>
+<iframe title="${escapeHtml(subject)}" sandbox="${sandbox}" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>
+<details><summary>Plain text</summary><pre>${escapeHtml(text)}</pre></details>
 </article>`
 }

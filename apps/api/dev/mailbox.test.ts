@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { openMail } from '../src/platform/mail.ts'
+import { openMailer } from '../src/platform/mail.ts'
 
 test('a letter sent in development is shown with a link to follow, and runs no scripts', async () => {
   const mailbox = spawn(process.execPath, ['apps/api/dev/mailbox.ts'], {
@@ -15,27 +15,27 @@ test('a letter sent in development is shown with a link to follow, and runs no s
   const smtp = /smtp:\S+\d/.exec(line)?.[0] ?? ''
 
   const url = `http://localhost:3000/reset-password?token=${'a1='.repeat(40)}`
-  const mail = openMail(
+  const mailer = openMailer(
     { SMTP_URL: smtp, PUBLIC_ORIGIN: 'http://localhost:3000' },
-    { name: 'Kashika', line: 'Vishwanath Gali, Varanasi' },
+    { name: 'Kashika', footerLine: 'Vishwanath Gali, Varanasi' },
   )
-  onTestFinished(() => mail.close())
-  const letter = {
+  onTestFinished(() => mailer.close())
+  const email = {
     greeting: 'Namaste अनन्या,',
     paragraphs: ['<script>alert(1)</script>'],
     action: { label: 'Choose a new password', url },
   }
-  await mail.send('old@kashika.example', { subject: 'First', ...letter }, 'one')
-  await mail.send('ananya@kashika.example', { subject: 'नया पासवर्ड चुनें, अनन्या जी', ...letter }, 'two')
+  await mailer.send('old@kashika.example', { subject: 'First', ...email }, 'one')
+  await mailer.send('ananya@kashika.example', { subject: 'नया पासवर्ड चुनें, अनन्या जी', ...email }, 'two')
 
-  const shown = await (await fetch(page)).text()
-  const [newest, older] = shown.split('<article>').slice(1)
+  const pageHtml = await (await fetch(page)).text()
+  const [newest, older] = pageHtml.split('<article>').slice(1)
   expect(newest).toContain('<h2>नया पासवर्ड चुनें, अनन्या जी</h2>')
   expect(newest).toContain('From Kashika &lt;no-reply@localhost&gt;<br>To ananya@kashika.example')
   expect(newest).toContain(`href=&quot;${url}&quot;`)
   expect(newest).toContain(`\r\n${url}\r\n`)
   expect(newest).toContain('Namaste अनन्या,')
   expect(newest).toMatch(/<iframe [^>]*sandbox="(?!.*allow-(scripts|same-origin))/)
-  expect(shown).not.toContain('<script>')
+  expect(pageHtml).not.toContain('<script>')
   expect(older).toContain('<h2>First</h2>')
 })

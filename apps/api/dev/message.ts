@@ -3,22 +3,22 @@ export type Message = { from: string; to: string; subject: string; text: string;
 /** Reads a message as nodemailer writes it: UTF-8, one part or several alternatives, no attachments. */
 export function parseMessage(raw: Buffer): Message {
   // One character for each byte, until a part is decoded.
-  const whole = splitPart(raw.toString('latin1'))
-  const boundary = /boundary="?([^";]+)/i.exec(whole.header('content-type'))?.[1]
+  const message = splitPart(raw.toString('latin1'))
+  const boundary = /boundary="?([^";]+)/i.exec(message.header('content-type'))?.[1]
   const parts = boundary
-    ? whole.body
+    ? message.body
         .split(`--${boundary}`)
         .slice(1, -1)
         .map((part) => splitPart(part.trimStart()))
-    : [whole]
+    : [message]
   const findText = (type: string) => {
     const part = parts.find((part) => part.header('content-type').startsWith(type))
     return part ? decodeBody(part.body, part.header('content-transfer-encoding')) : ''
   }
   return {
-    from: decodeWords(whole.header('from')),
-    to: decodeWords(whole.header('to')),
-    subject: decodeWords(whole.header('subject')),
+    from: decodeWords(message.header('from')),
+    to: decodeWords(message.header('to')),
+    subject: decodeWords(message.header('subject')),
     text: findText('text/plain'),
     html: findText('text/html'),
   }

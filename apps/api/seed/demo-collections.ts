@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { collection } from '../src/catalogue/tables.ts'
-import { keep } from '../src/pictures/pictures.ts'
+import { storePicture } from '../src/pictures/pictures.ts'
 import type { Db } from '../src/platform/database.ts'
 import type { Queue } from '../src/platform/queue.ts'
 import type { Storage } from '../src/platform/storage.ts'
@@ -39,7 +39,7 @@ const collections = [
 export async function seedDemoCollections(db: Db, storage: Storage, queue: Queue) {
   for (const [place, row] of collections.entries()) {
     const picture = await readFile(new URL(`pictures/collection-${row.slug}.jpg`, import.meta.url))
-    const values = { ...row, place, image: await keep(db, storage, queue, picture) }
+    const values = { ...row, place, image: await storePicture(db, storage, queue, picture) }
     await db.insert(collection).values(values).onConflictDoUpdate({ target: collection.slug, set: values })
   }
 }

@@ -6,7 +6,7 @@ import type { Db } from '../src/platform/database.ts'
  * Adds pieces made up for measuring at scale: spread evenly over the categories, with many ties in price and
  * rating, listed before the demo pieces and showing their pictures. All from one series, so each run is alike.
  */
-export async function seedSyntheticPieces(db: Db, count: number) {
+export async function seedSyntheticItems(db: Db, count: number) {
   await db.execute(sql`
     with shown as (
       select category, array_agg(image order by id) as images from ${item} group by category

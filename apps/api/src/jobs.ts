@@ -1,32 +1,32 @@
 import {
-  confirmAddressJob,
-  emailChangeJob,
+  confirmationEmailJob,
+  emailChangeLinkJob,
   emailChangeNoticeJob,
-  forgottenJob,
-  passwordChangedJob,
+  passwordChangedEmailJob,
+  passwordResetEmailJob,
 } from './accounts/letters.ts'
-import { sheetJob } from './catalogue/sheet/applying.ts'
-import { undoSheetJob } from './catalogue/sheet/undoing.ts'
-import { crowdJob } from './enquiries/crowd-letter.ts'
-import { letterJob } from './enquiries/letters.ts'
-import { reminderJob } from './enquiries/reminder-letter.ts'
+import { applyImportJob } from './catalogue/sheet/applying.ts'
+import { undoImportJob } from './catalogue/sheet/undoing.ts'
+import { surgeEmailJob } from './enquiries/crowd-letter.ts'
+import { enquiryEmailJob } from './enquiries/letters.ts'
+import { reminderEmailJob } from './enquiries/reminder-letter.ts'
 import { spamDigestJob } from './enquiries/spam-digest.ts'
-import { subscribeJob } from './enquiries/subscribers.ts'
+import { subscriptionJob } from './enquiries/subscribers.ts'
 import { avifJob } from './pictures/pictures.ts'
 
 /** Every kind of job there is: `npm run migrate` makes a queue for each. */
-export const allJobs = [
+export const jobNames = [
   avifJob,
-  confirmAddressJob,
-  crowdJob,
-  emailChangeJob,
+  confirmationEmailJob,
+  surgeEmailJob,
+  emailChangeLinkJob,
   emailChangeNoticeJob,
-  forgottenJob,
-  passwordChangedJob,
-  letterJob,
-  reminderJob,
-  sheetJob,
+  passwordResetEmailJob,
+  passwordChangedEmailJob,
+  enquiryEmailJob,
+  reminderEmailJob,
+  applyImportJob,
   spamDigestJob,
-  subscribeJob,
-  undoSheetJob,
+  subscriptionJob,
+  undoImportJob,
 ].map(({ name }) => name)

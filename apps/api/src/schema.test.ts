@@ -3,57 +3,57 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse } from '../test/house.ts'
+import { openTestApp } from '../test/house.ts'
 import { migrate } from './platform/migrations.ts'
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const files = globSync('**/tables.ts', { cwd: import.meta.dirname })
 const modules = await Promise.all(files.map((file) => import(`./${file}`)))
 const tables = modules.flatMap((module) => Object.values(module)).filter((value) => is(value, PgTable))
 
-const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const toSnakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 describe('tables.ts', () => {
   test('has every table of the shop', async () => {
-    const { rows } = await house.pool.query(
+    const { rows } = await testApp.pool.query(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )
     // The runner of migrations and the counter of limits ask for theirs in their own words.
-    const ours = tables.map((table) => getTableConfig(table).name)
-    expect(new Set([...ours, 'schema_migration', 'rate_limit'])).toEqual(
+    const declaredNames = tables.map((table) => getTableConfig(table).name)
+    expect(new Set([...declaredNames, 'schema_migration', 'rate_limit'])).toEqual(
       new Set(rows.map(({ name }) => name)),
     )
   })
 
   test.each(tables)('says what the migrated database has', async (table) => {
     const { name, columns } = getTableConfig(table)
-    const { rows } = await house.pool.query(
+    const { rows } = await testApp.pool.query(
       `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
          from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
       [name],
     )
-    const written = columns.map((column) => ({
-      name: snake(column.name),
+    const declaredColumns = columns.map((column) => ({
+      name: toSnakeCase(column.name),
       type: column
         .getSQLType()
         .replace(', ', ',')
         .replace(/^timestamp \(3\)/, 'timestamp(3)'),
       notNull: column.notNull,
     }))
-    expect(new Set(written)).toEqual(new Set(rows))
+    expect(new Set(declaredColumns)).toEqual(new Set(rows))
   })
 })
 
 describe('the database itself', () => {
-  const good = { name: 'Tara', category: 'ring', price: '100.00', rating: '4.5', description: 'Fine.' }
-  const insert = (piece: object) => {
-    const row = { ...good, status: 'draft', version: 1, tags: [], ...piece }
-    return house.pool.query(
+  const validItem = { name: 'Tara', category: 'ring', price: '100.00', rating: '4.5', description: 'Fine.' }
+  const insert = (changes: object) => {
+    const row = { ...validItem, status: 'draft', version: 1, tags: [], ...changes }
+    return testApp.pool.query(
       `insert into item (slug, name, category, price, rating, description, status, version, tags, image)
        select 'piece-' || floor(random() * 1e9), $1, $2, $3, $4, $5, $6, $7, $8, name from picture limit 1`,
       [row.name, row.category, row.price, row.rating, row.description, row.status, row.version, row.tags],
@@ -61,7 +61,7 @@ describe('the database itself', () => {
   }
 
   test('takes a piece at each bound', async () => {
-    for (const piece of [
+    for (const item of [
       {},
       { name: 'न'.repeat(120) },
       { name: '💍'.repeat(120), description: 'काशी '.repeat(700).trim() },
@@ -72,7 +72,7 @@ describe('the database itself', () => {
       { tags: Array.from({ length: 20 }, (_, place) => `tag-${place}`) },
       { tags: ['x'.repeat(30)] },
     ]) {
-      await expect(insert(piece)).resolves.toMatchObject({ rowCount: 1 })
+      await expect(insert(item)).resolves.toMatchObject({ rowCount: 1 })
     }
   })
 
@@ -99,8 +99,8 @@ describe('the database itself', () => {
     { tags: ['gold', 'gold'] },
     { tags: ['a--b'] },
     { tags: [''] },
-  ])('refuses %o as the contract does', async (piece) => {
-    await expect(insert(piece)).rejects.toThrow(/violates check constraint|out of range|overflow/)
+  ])('refuses %o as the contract does', async (item) => {
+    await expect(insert(item)).rejects.toThrow(/violates check constraint|out of range|overflow/)
   })
 
   test.each([
@@ -108,35 +108,35 @@ describe('the database itself', () => {
     ['a picture before the first', [0]],
     ['the same picture twice', [1, 2]],
   ])('refuses %s', async (_what, places) => {
-    const hang = `insert into item_picture (item_id, place, picture)
+    const insertPicturesSql = `insert into item_picture (item_id, place, picture)
       select id, unnest($1::integer[]), image from item where id = 1`
-    await expect(house.pool.query(hang, [places])).rejects.toThrow(/violates/)
+    await expect(testApp.pool.query(insertPicturesSql, [places])).rejects.toThrow(/violates/)
   })
 
   test('refuses a piece whose picture was never taken in', async () => {
-    await expect(house.pool.query(`update item set image = 'nothing.webp'`)).rejects.toThrow(/foreign key/)
+    await expect(testApp.pool.query(`update item set image = 'nothing.webp'`)).rejects.toThrow(/foreign key/)
   })
 })
 
 describe('migrating', () => {
-  const run = async () => {
-    const said: string[] = []
-    const client = new pg.Client({ connectionString: house.settings.DATABASE_URL })
+  const runMigrations = async () => {
+    const logLines: string[] = []
+    const client = new pg.Client({ connectionString: testApp.settings.DATABASE_URL })
     await client.connect()
     try {
-      await migrate(client, (line) => said.push(line))
+      await migrate(client, (line) => logLines.push(line))
     } finally {
       await client.end()
     }
-    return said
+    return logLines
   }
 
   test('again does nothing', async () => {
-    expect(await run()).toEqual([])
+    expect(await runMigrations()).toEqual([])
   })
 
   test('stops where a file was changed after it was applied', async () => {
-    await house.pool.query(`update schema_migration set checksum = 'other'`)
-    await expect(run()).rejects.toThrow('was changed after it was applied')
+    await testApp.pool.query(`update schema_migration set checksum = 'other'`)
+    await expect(runMigrations()).rejects.toThrow('was changed after it was applied')
   })
 })

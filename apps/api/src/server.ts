@@ -3,14 +3,14 @@ import { stopGracefully } from './platform/stop.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings(process.env)
-const { app, shop, notReady } = await buildApp(settings)
+const { app, shop, markNotReady } = await buildApp(settings)
 if (process.env['NODE_ENV'] === 'production' && shop.reviewCount === 'illustrative') {
   app.log.warn(
     'shop.json shows illustrative review counts: invented numbers mislead buyers. Set reviewCount to real.',
   )
 }
 stopGracefully({
-  notReady,
+  markNotReady,
   close: () => app.close(),
   onError: (error) => app.log.error({ err: error }, 'stop failed'),
 })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readSettings, readShop } from './settings.ts'
 
-const good = { DATABASE_URL: 'postgres://localhost/kashika_dev', SESSION_SECRET: 'x'.repeat(32) }
+const validEnvironment = { DATABASE_URL: 'postgres://localhost/kashika_dev', SESSION_SECRET: 'x'.repeat(32) }
 
 describe('the settings', () => {
   test('have a default for all but the database and the secret', () => {
-    expect(readSettings(good)).toMatchObject({
+    expect(readSettings(validEnvironment)).toMatchObject({
       API_PORT: 4000,
       PUBLIC_ORIGIN: 'http://localhost:3000',
       PUBLIC_API_ORIGIN: '',
@@ -29,8 +29,8 @@ describe('the settings', () => {
       { SESSION_SECRET: 'development-only-secret-change-me-now', PUBLIC_ORIGIN: 'https://kashika.example' },
       'development machine only',
     ],
-  ])('stop the start for %s and say why', (_what, wrong, sentence) => {
-    expect(() => readSettings({ ...good, ...wrong })).toThrow(sentence)
+  ])('stop the start for %s and say why', (_what, overrides, sentence) => {
+    expect(() => readSettings({ ...validEnvironment, ...overrides })).toThrow(sentence)
   })
 })
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { readOrExplain, SharedSettings, Shop } from '@kashika/contract'
+import { parseOrThrow, SharedSettings, Shop } from '@kashika/contract'
 import { z } from 'zod'
 
 const exampleSecret = 'development-only-secret-change-me-now'
 
-const forS3 = 'STORAGE_DRIVER=s3 needs it.'
+const requiredForS3 = 'STORAGE_DRIVER=s3 needs it.'
 
 /** Where files are kept: a folder of this machine, or a bucket of an object store. */
 const StorageSettings = z.discriminatedUnion('STORAGE_DRIVER', [
@@ -14,12 +14,12 @@ const StorageSettings = z.discriminatedUnion('STORAGE_DRIVER', [
   }),
   z.object({
     STORAGE_DRIVER: z.literal('s3'),
-    S3_BUCKET: z.string(forS3).min(1, forS3),
-    S3_REGION: z.string(`${forS3} Stores that know no regions take us-east-1.`).min(1),
+    S3_BUCKET: z.string(requiredForS3).min(1, requiredForS3),
+    S3_REGION: z.string(`${requiredForS3} Stores that know no regions take us-east-1.`).min(1),
     /** Not needed for Amazon's own. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
-    S3_ACCESS_KEY_ID: z.string(forS3).min(1, forS3),
-    S3_SECRET_ACCESS_KEY: z.string(forS3).min(1, forS3),
+    S3_ACCESS_KEY_ID: z.string(requiredForS3).min(1, requiredForS3),
+    S3_SECRET_ACCESS_KEY: z.string(requiredForS3).min(1, requiredForS3),
   }),
 ])
 
@@ -29,7 +29,7 @@ const DatabaseSettings = z.object({
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 })
 
-const OwnSettings = SharedSettings.extend({
+const ApiSettings = SharedSettings.extend({
   DATABASE_URL: DatabaseSettings.shape.DATABASE_URL,
   API_HOST: z.string().default('127.0.0.1'),
   SESSION_SECRET: z.string().min(32, 'At least 32 characters; `openssl rand -base64 48` makes some.'),
@@ -44,19 +44,22 @@ const OwnSettings = SharedSettings.extend({
   BACKUP_MARK: z.string().default('./var/last-backup.json'),
   /** Where the edge keeps public pages; the worker empties it when the catalogue changes. */
   EDGE_CACHE_FOLDER: z.string().optional(),
-}).refine((read) => read.SESSION_SECRET !== exampleSecret || read.PUBLIC_ORIGIN.startsWith('http://'), {
-  message: 'The SESSION_SECRET of .env.example is for a development machine only.',
-})
+}).refine(
+  (settings) => settings.SESSION_SECRET !== exampleSecret || settings.PUBLIC_ORIGIN.startsWith('http://'),
+  {
+    message: 'The SESSION_SECRET of .env.example is for a development machine only.',
+  },
+)
 
-const Settings = z.intersection(OwnSettings, StorageSettings)
+const Settings = z.intersection(ApiSettings, StorageSettings)
 export type Settings = z.infer<typeof Settings>
 
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
-  readOrExplain(Settings, environment, 'The environment')
+  parseOrThrow(Settings, environment, 'The environment')
 
 /** All that a migration needs, so that it can be told no more. */
 export const readDatabaseSettings = (environment: NodeJS.ProcessEnv) =>
-  readOrExplain(DatabaseSettings, environment, 'The environment')
+  parseOrThrow(DatabaseSettings, environment, 'The environment')
 
 export const readShop = (file: string): Shop =>
-  readOrExplain(Shop, JSON.parse(readFileSync(file, 'utf8')), file)
+  parseOrThrow(Shop, JSON.parse(readFileSync(file, 'utf8')), file)

@@ -1,22 +1,22 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { ringPhoto } from './forms.ts'
+import { readRingPhoto } from './forms.ts'
 
 /** What must not be taken for a picture, each under the name people would call it by. */
-export async function badPictures(): Promise<[string, Buffer][]> {
-  const whole = await ringPhoto()
+export async function makeBadPictures(): Promise<[string, Buffer][]> {
+  const photo = await readRingPhoto()
   return [
     ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
     ['a GIF', Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')],
     ['a PDF', Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj')],
     ['a web page', Buffer.from('<!doctype html><script>alert(1)</script>')],
-    ['a JPEG cut in two', whole.subarray(0, whole.length / 2)],
-    ['a bomb of 16000 × 16000', pngOf(16_000, 16_000)],
-    ['a header of 60000 × 60000', pngOf(60_000, 60_000)],
+    ['a JPEG cut in two', photo.subarray(0, photo.length / 2)],
+    ['a bomb of 16000 × 16000', makePng(16_000, 16_000)],
+    ['a header of 60000 × 60000', makePng(60_000, 60_000)],
   ]
 }
 
 /** A PNG that says it is enormous: a few bytes in the post, gigabytes once opened. */
-function pngOf(width: number, height: number): Buffer {
+function makePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const frame = Buffer.alloc(8)

@@ -9,14 +9,14 @@ const checkout = createHash('sha256').update(process.cwd()).digest('hex').slice(
 export const templateName = process.env['TEST_DATABASE'] ?? `kashika_template_${checkout}_test`
 export const uploadsFolder = 'var/test-uploads'
 
-export function urlOf(database: string): string {
+export function toDatabaseUrl(database: string): string {
   const url = new URL(server)
   url.pathname = `/${database}`
   return url.href
 }
 
-async function onServer(sql: string) {
-  const client = new pg.Client({ connectionString: urlOf('postgres') })
+async function runOnServer(sql: string) {
+  const client = new pg.Client({ connectionString: toDatabaseUrl('postgres') })
   await client.connect()
   await client.query(sql)
   await client.end()
@@ -25,16 +25,16 @@ async function onServer(sql: string) {
 /** Only databases made for tests may be dropped. */
 export async function dropDatabase(name: string) {
   if (!name.endsWith('_test')) throw new Error(`${name} is not a test's database.`)
-  await onServer(`drop database if exists "${name}" with (force)`)
+  await runOnServer(`drop database if exists "${name}" with (force)`)
 }
 
 export async function createDatabase(name: string, template?: string) {
-  await onServer(`create database "${name}" ${template ? `template "${template}"` : ''}`)
+  await runOnServer(`create database "${name}" ${template ? `template "${template}"` : ''}`)
 }
 
 /** A database of one's own, migrated and seeded: a copy of the template. */
 export async function cloneTemplate() {
   const name = `kashika_${randomBytes(6).toString('hex')}_test`
   await createDatabase(name, templateName)
-  return { url: urlOf(name), drop: () => dropDatabase(name) }
+  return { url: toDatabaseUrl(name), drop: () => dropDatabase(name) }
 }

@@ -1,29 +1,29 @@
 import type pg from 'pg'
 
 /** What is no effect of a call: how often somebody called, and which migrations ran. */
-const apart = ['rate_limit', 'schema_migration']
+const ignoredTables = ['rate_limit', 'schema_migration']
 
 /** Everything the database holds, table by table: how many rows, and a hash of all they say. */
-export async function effectsIn(pool: pg.Pool) {
+export async function snapshotTables(pool: pg.Pool) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1)`,
-    [apart],
+    [ignoredTables],
   )
-  const one = (table: string) =>
+  const toTableQuery = (table: string) =>
     `select '${table}' as name, count(*)::integer as count, md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t`
-  const all = [...tables.map(({ name }) => name), 'pgboss.job'].map(one).join(' union all ')
-  const { rows } = await pool.query<{ name: string; count: number; hash: string }>(all)
+  const query = [...tables.map(({ name }) => name), 'pgboss.job'].map(toTableQuery).join(' union all ')
+  const { rows } = await pool.query<{ name: string; count: number; hash: string }>(query)
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-type Effects = Awaited<ReturnType<typeof effectsIn>>
+type TableSnapshot = Awaited<ReturnType<typeof snapshotTables>>
 
 /** Which tables say something else. */
-export const changedBetween = (before: Effects, after: Effects): string[] =>
+export const listChangedTables = (before: TableSnapshot, after: TableSnapshot): string[] =>
   [...after].flatMap(([table, { hash }]) => (before.get(table)?.hash === hash ? [] : table)).toSorted()
 
 /** By how many rows each table has grown, where it has. */
-export const growthBetween = (before: Effects, after: Effects): Record<string, number> =>
+export const countAddedRows = (before: TableSnapshot, after: TableSnapshot): Record<string, number> =>
   Object.fromEntries(
     [...after]
       .map(([table, { count }]) => [table, count - (before.get(table)?.count ?? 0)] as const)

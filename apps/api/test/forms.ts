@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
-export const ringPhoto = () =>
+export const readRingPhoto = () =>
   readFile(new URL('../seed/pictures/ring-solitaire-aarohi.jpg', import.meta.url))
 
 /** A piece as the owner's form says it, before its picture. */
-export const goodPiece = {
+export const validItem = {
   name: 'Tara Ring',
   category: 'ring',
   price: '46500.50',
@@ -13,18 +13,18 @@ export const goodPiece = {
   description: 'A star of white gold.',
 }
 
-type File = { name: string; bytes: Uint8Array; filename?: string }
+type FormFile = { name: string; bytes: Uint8Array; filename?: string }
 
 /** The form as a browser sends it: its bytes and their type. */
-export async function formOf(fields: Record<string, string>, ...files: File[]) {
+export async function encodeForm(fields: Record<string, string>, ...files: FormFile[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   for (const { name, bytes, filename = 'photo.jpg' } of files)
     form.append(name, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), filename)
-  const sent = new Response(form)
+  const encoded = new Response(form)
   return {
-    payload: Buffer.from(await sent.arrayBuffer()),
-    headers: { origin: 'http://localhost:3000', 'content-type': sent.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+    headers: { origin: 'http://localhost:3000', 'content-type': encoded.headers.get('content-type') ?? '' },
   }
 }
 
@@ -34,8 +34,8 @@ export async function sendForm(
   path: string,
   cookie: string,
   fields: Record<string, string>,
-  ...files: File[]
+  ...files: FormFile[]
 ) {
-  const { payload, headers } = await formOf(fields, ...files)
+  const { payload, headers } = await encodeForm(fields, ...files)
   return app.inject({ method: 'POST', path, headers: { ...headers, cookie }, payload })
 }

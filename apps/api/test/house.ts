@@ -1,10 +1,10 @@
 import { buildApp } from '../src/app.ts'
-import { connect } from '../src/platform/database.ts'
+import { connectDatabase } from '../src/platform/database.ts'
 import { readSettings } from '../src/settings.ts'
 import { cloneTemplate, uploadsFolder } from './databases.ts'
 
 /** A whole API on a database of its own, asked by `app.inject`. */
-export async function openTestHouse(environment: Record<string, string> = {}, now = () => new Date()) {
+export async function openTestApp(environment: Record<string, string> = {}, now = () => new Date()) {
   const { url, drop } = await cloneTemplate()
   const settings = readSettings({
     DATABASE_URL: url,
@@ -14,7 +14,7 @@ export async function openTestHouse(environment: Record<string, string> = {}, no
     ...environment,
   })
   const { app } = await buildApp(settings, now)
-  const { db, pool, close: disconnect } = connect(url, () => undefined)
+  const { db, pool, close: disconnect } = connectDatabase(url, () => undefined)
   return {
     app,
     db,

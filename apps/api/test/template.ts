@@ -1,31 +1,31 @@
 import pg from 'pg'
 import { seedDemoCollections } from '../seed/demo-collections.ts'
-import { seedDemoPieces } from '../seed/demo-pieces.ts'
-import { allJobs } from '../src/jobs.ts'
-import { connect } from '../src/platform/database.ts'
+import { seedDemoItems } from '../seed/demo-pieces.ts'
+import { jobNames } from '../src/jobs.ts'
+import { connectDatabase } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { migrateQueue, openQueue } from '../src/platform/queue.ts'
 import { openStorage } from '../src/platform/storage.ts'
-import { createDatabase, dropDatabase, templateName, uploadsFolder, urlOf } from './databases.ts'
+import { createDatabase, dropDatabase, templateName, toDatabaseUrl, uploadsFolder } from './databases.ts'
 
 /** Once per run: a migrated and seeded database, which each test file copies in a fraction of a second. */
 export async function setup() {
   await dropDatabase(templateName)
   await createDatabase(templateName)
-  const url = urlOf(templateName)
+  const url = toDatabaseUrl(templateName)
 
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await migrate(client, () => undefined)
   await client.end()
 
-  const database = connect(url, console.error, { statementTimeout: 'none' })
-  await migrateQueue(database, allJobs)
-  const { queue, close } = openQueue(database, console.error)
+  const database = connectDatabase(url, console.error, { statementTimeout: 'none' })
+  await migrateQueue(database, jobNames)
+  const { queue, close: closeQueue } = openQueue(database, console.error)
   const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: uploadsFolder })
-  await seedDemoPieces(database.db, storage, queue)
+  await seedDemoItems(database.db, storage, queue)
   await seedDemoCollections(database.db, storage, queue)
-  await close()
+  await closeQueue()
   await database.close()
 }
 

@@ -7,13 +7,13 @@ import { CallFailed, call } from './api.ts'
 
 /** A server whose first answers break off half-way, after it has done what was asked. */
 const received: string[] = []
-let broken = 0
-const whole = JSON.stringify({ success: true, answered: 3, reference: 'K-100001', answerBy: 'soon' })
+let brokenResponseCount = 0
+const completeBody = JSON.stringify({ success: true, answered: 3, reference: 'K-100001', answerBy: 'soon' })
 const server = createServer(async (request, response) => {
   received.push(await text(request))
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': whole.length })
-  if (received.length > broken) return response.end(whole)
-  response.write(whole.slice(0, 20))
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': completeBody.length })
+  if (received.length > brokenResponseCount) return response.end(completeBody)
+  response.write(completeBody.slice(0, 20))
   setImmediate(() => response.destroy())
 })
 let origin = ''
@@ -26,43 +26,47 @@ afterAll(() => server.close())
 beforeEach(() => received.splice(0))
 
 const message = { name: 'Meera', email: 'meera@example.com', query: 'Is it 22 k?' }
-const failure = (calling: Promise<unknown>) => calling.then(() => undefined).catch((error: unknown) => error)
+const catchError = (pendingCall: Promise<unknown>) =>
+  pendingCall.then(() => undefined).catch((error: unknown) => error)
 
 test('a read whose answer broke off is made again', async () => {
-  broken = 1
+  brokenResponseCount = 1
   expect(await call('promise', {}, { origin })).toMatchObject({ answered: 3 })
   expect(received).toHaveLength(2)
 })
 
 test('a message whose answer broke off is sent again, the same in every word, so that it is stored once', async () => {
-  broken = 1
+  brokenResponseCount = 1
   const body = { ...message, key: crypto.randomUUID() }
   expect(await call('sendQuery', { body }, { origin })).toMatchObject({ reference: 'K-100001' })
   expect(received).toEqual([JSON.stringify(body), JSON.stringify(body)])
 })
 
 test('what breaks off twice has failed, whatever its status said', async () => {
-  broken = 2
-  const error = await failure(call('sendQuery', { body: message }, { origin }))
+  brokenResponseCount = 2
+  const error = await catchError(call('sendQuery', { body: message }, { origin }))
   expect(error).toBeInstanceOf(CallFailed)
   expect(error).toMatchObject({ status: 503, refused: undefined })
   expect(received).toHaveLength(2)
 })
 
 test('what would be done twice is not sent again, and has failed', async () => {
-  broken = 1
-  const error = await failure(call('subscribe', { body: { email: message.email } }, { origin }))
+  brokenResponseCount = 1
+  const error = await catchError(call('subscribe', { body: { email: message.email } }, { origin }))
   expect(error).toMatchObject({ status: 503, refused: undefined })
   expect(received).toHaveLength(1)
 })
 
 test('both tries together have the time of one', async () => {
-  const silent = createServer(() => undefined).listen(0, '127.0.0.1')
-  await once(silent, 'listening')
+  const silentServer = createServer(() => undefined).listen(0, '127.0.0.1')
+  await once(silentServer, 'listening')
   const started = performance.now()
-  const from = { origin: `http://127.0.0.1:${(silent.address() as AddressInfo).port}`, patience: 1000 }
-  expect(await failure(call('promise', {}, from))).toBeInstanceOf(CallFailed)
+  const options = {
+    origin: `http://127.0.0.1:${(silentServer.address() as AddressInfo).port}`,
+    patience: 1000,
+  }
+  expect(await catchError(call('promise', {}, options))).toBeInstanceOf(CallFailed)
   expect(performance.now() - started).toBeLessThan(1800)
-  silent.closeAllConnections()
-  silent.close()
+  silentServer.closeAllConnections()
+  silentServer.close()
 })

@@ -3,21 +3,28 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { contentSecurityPolicy, takeMark } from '../server/security.ts'
-import { markScript, scrollScript } from './inline-scripts.ts'
+import { contentSecurityPolicy, extractNoncedScripts } from '../server/security.ts'
+import { jsClassScript, scrollRestorationScript } from './inline-scripts.ts'
 import { settings } from './settings.server.ts'
 
 /** Renders the page whole: it gets a strong ETag and its scripts' hashes, and may be cached by anyone. */
-export default function renderPage(request: Request, status: number, headers: Headers, router: EntryContext) {
-  const mark = randomUUID()
+export default function renderPage(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+) {
+  const nonce = randomUUID()
   return new Promise<Response>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(
-      <ServerRouter context={router} url={request.url} nonce={mark} />,
+      <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
       {
-        nonce: mark,
+        nonce: nonce,
         onAllReady() {
           const page = new PassThrough()
-          resolve(text(page).then((marked) => answer(takeMark(marked, mark))))
+          resolve(
+            text(page).then((htmlWithNonce) => toPageResponse(extractNoncedScripts(htmlWithNonce, nonce))),
+          )
           pipe(page)
         },
         onShellError: reject,
@@ -26,14 +33,17 @@ export default function renderPage(request: Request, status: number, headers: He
     )
   })
 
-  function answer({ html, scripts }: ReturnType<typeof takeMark>) {
+  function toPageResponse({ html, scripts }: ReturnType<typeof extractNoncedScripts>) {
     headers.set('content-type', 'text/html; charset=utf-8')
     // Vite's own scripts and styles are in no list of ours.
     if (import.meta.env.PROD) {
-      const known = [markScript, scrollScript, ...scripts]
-      headers.set('content-security-policy', contentSecurityPolicy(known, settings.PUBLIC_API_ORIGIN))
+      const allowedScripts = [jsClassScript, scrollRestorationScript, ...scripts]
+      headers.set(
+        'content-security-policy',
+        contentSecurityPolicy(allowedScripts, settings.PUBLIC_API_ORIGIN),
+      )
     }
-    return new Response(scriptsLast(html), { status, headers })
+    return new Response(moveScriptsLast(html), { status, headers })
   }
 }
 
@@ -41,12 +51,12 @@ export default function renderPage(request: Request, status: number, headers: He
  * React Router asks for the scripts before anything else; on a slow line they then hold up the stylesheet and the
  * picture everybody waits for. The page can be read without them, so they come last and say that they can wait.
  */
-function scriptsLast(html: string): string {
-  const scripts = /<link rel="modulepreload"([^>]*)>/g
-  const preloads = [...html.matchAll(scripts)].map(
+function moveScriptsLast(html: string): string {
+  const preloadPattern = /<link rel="modulepreload"([^>]*)>/g
+  const preloads = [...html.matchAll(preloadPattern)].map(
     ([, rest]) => `<link rel="modulepreload" fetchpriority="low"${rest}>`,
   )
-  return html.replace(scripts, '').replace('</head>', () => `${preloads.join('')}</head>`)
+  return html.replace(preloadPattern, '').replace('</head>', () => `${preloads.join('')}</head>`)
 }
 
 /** A 404 or a refusal of the API is an answer, not a fault. */

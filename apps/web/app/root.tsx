@@ -11,15 +11,15 @@ import {
 import type { Route } from './+types/root'
 import './app.css'
 import marcellus from './assets/fonts/marcellus-400.woff2?url'
-import { markScript, scrollScript } from './inline-scripts.ts'
+import { jsClassScript, scrollRestorationScript } from './inline-scripts.ts'
 import { settings, shop } from './settings.server.ts'
 import { Footer } from './ui/footer.tsx'
 import { NavBar } from './ui/nav-bar.tsx'
-import { NavigationSigns } from './ui/navigation-signs.tsx'
+import { NavigationFeedback } from './ui/navigation-signs.tsx'
 import { PageError } from './ui/page-error.tsx'
-import { PlainAccount } from './ui/plain-account.tsx'
+import { NoScriptAccountNav } from './ui/plain-account.tsx'
 import { ToastRegion } from './ui/toast-region.tsx'
-import { useVisitor } from './visitor.ts'
+import { useSignedInUser } from './visitor.ts'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: marcellus, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -45,12 +45,12 @@ export function loader() {
 export const shouldRevalidate = () => false
 
 /** A piece opened over the grid has the address of its own page, but not the place the grid was scrolled to. */
-const scrollKey = ({ key, mask }: Location) => (mask ? `${key}-open` : key)
+const getScrollKey = ({ key, mask }: Location) => (mask ? `${key}-open` : key)
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
-  const visitor = useVisitor()
-  useScrollRestoration({ getKey: scrollKey })
+  const account = useSignedInUser()
+  useScrollRestoration({ getKey: getScrollKey })
   return (
     <html lang="en-IN" data-api-origin={data?.apiOrigin || undefined} suppressHydrationWarning>
       <head>
@@ -59,23 +59,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the policy lists its hash. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: markScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: jsClassScript }} />
       </head>
       <body>
         <a className="skip" href="#main">
           Skip to content
         </a>
         {/* React leaves the inside of <noscript> alone, so the browser's script need not have it. */}
-        <noscript>{import.meta.env.SSR && data?.apiOrigin === '' && <PlainAccount />}</noscript>
-        {data && <NavBar shop={data.shop} {...visitor} />}
+        <noscript>{import.meta.env.SSR && data?.apiOrigin === '' && <NoScriptAccountNav />}</noscript>
+        {data && <NavBar shop={data.shop} {...account} />}
         <main id="main" tabIndex={-1}>
           {children}
         </main>
         {data && <Footer shop={data.shop} year={data.year} />}
         <ToastRegion />
-        <NavigationSigns />
+        <NavigationFeedback />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the policy lists its hash. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scrollScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scrollRestorationScript }} />
         <Scripts />
       </body>
     </html>

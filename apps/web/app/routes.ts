@@ -1,7 +1,7 @@
-import { letterPages } from '@kashika/contract/addresses'
+import { emailLinkPages } from '@kashika/contract/addresses'
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
-const development = process.env['NODE_ENV'] !== 'production'
+const isDevelopment = process.env['NODE_ENV'] !== 'production'
 
 export default [
   index('routes/home/home.tsx'),
@@ -16,14 +16,14 @@ export default [
   route('forgot-password', 'routes/account/forgot-password.tsx'),
   route('reset-password', 'routes/account/reset-password.tsx'),
   route('confirm-email', 'routes/account/confirm-email.tsx'),
-  route(letterPages.confirmSubscription, 'routes/letter/confirm-subscription.tsx'),
-  route(letterPages.unsubscribe, 'routes/letter/unsubscribe.tsx'),
+  route(emailLinkPages.confirmSubscription, 'routes/letter/confirm-subscription.tsx'),
+  route(emailLinkPages.unsubscribe, 'routes/letter/unsubscribe.tsx'),
   route('profile', 'routes/profile/profile.tsx'),
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/import', 'routes/admin/import.tsx'),
   route('admin/preview/:id', 'routes/admin/preview.tsx'),
   // The sheet of every component in every state; it is not built for production.
-  ...(development ? [route('kit', 'routes/kit/kit.tsx')] : []),
+  ...(isDevelopment ? [route('kit', 'routes/kit/kit.tsx')] : []),
   // What crawlers and browsers ask for by themselves.
   route('sitemap.xml', 'routes/sitemap-index.ts'),
   route('sitemaps/:file', 'routes/sitemap-chunk.ts'),

@@ -1,59 +1,60 @@
 import { categoryFilters } from '@kashika/contract/categories'
-import { ask } from './api.server.ts'
+import { callFromServer } from './api.server.ts'
 import { settings } from './settings.server.ts'
-import { searchFor } from './shelf/asked.ts'
+import { toItemListSearch } from './shelf/asked.ts'
 
 /** The public pages; /admin and /profile are nobody else's business. */
-const pages = [
+const publicPages = [
   '/',
-  ...categoryFilters.map(({ value }) => `/products${searchFor({ category: value })}`),
+  ...categoryFilters.map(({ value }) => `/products${toItemListSearch({ category: value })}`),
   '/about',
   '/services',
   '/contact',
 ]
 
 /** `changed` where we know when a page last changed. */
-type Entry = { path: string; changed?: string }
-type Chunk = { name: string; entries: () => Promise<Entry[]> | Entry[] }
+type SitemapEntry = { path: string; changed?: string }
+type SitemapChunk = { name: string; listEntries: () => Promise<SitemapEntry[]> | SitemapEntry[] }
 
 /** The files below /sitemaps. A file may hold 50,000 addresses, so the pieces come in several. */
-export async function sitemapChunks(request: Request): Promise<Chunk[]> {
-  const { chunks } = await ask('listAddresses', { query: { chunk: '0' } }, request)
+export async function listSitemapChunks(request: Request): Promise<SitemapChunk[]> {
+  const { chunks } = await callFromServer('listAddresses', { query: { chunk: '0' } }, request)
   return [
-    { name: 'pages', entries: () => pages.map((path) => ({ path })) },
-    { name: 'collections', entries: () => collections(request) },
+    { name: 'pages', listEntries: () => publicPages.map((path) => ({ path })) },
+    { name: 'collections', listEntries: () => listCollectionEntries(request) },
     ...Array.from({ length: chunks }, (_, chunk) => ({
       name: `pieces-${chunk + 1}`,
-      entries: () => pieces(request, chunk),
+      listEntries: () => listItemEntries(request, chunk),
     })),
   ]
 }
 
-async function collections(request: Request): Promise<Entry[]> {
-  const { collections } = await ask('listCollections', {}, request)
+async function listCollectionEntries(request: Request): Promise<SitemapEntry[]> {
+  const { collections } = await callFromServer('listCollections', {}, request)
   return collections.map(({ slug }) => ({ path: `/collections/${slug}` }))
 }
 
-async function pieces(request: Request, chunk: number): Promise<Entry[]> {
-  const { pieces } = await ask('listAddresses', { query: { chunk: String(chunk) } }, request)
+async function listItemEntries(request: Request, chunk: number): Promise<SitemapEntry[]> {
+  const { pieces } = await callFromServer('listAddresses', { query: { chunk: String(chunk) } }, request)
   return pieces.map(({ slug, changed }) => ({ path: `/products/${slug}`, changed }))
 }
 
-export const sitemapIndex = (names: string[]) =>
-  xml(
+export const createSitemapIndex = (names: string[]) =>
+  toXmlResponse(
     'sitemapindex',
-    names.map((name) => `<sitemap>${location(`/sitemaps/${name}.xml`)}</sitemap>`),
+    names.map((name) => `<sitemap>${toLocElement(`/sitemaps/${name}.xml`)}</sitemap>`),
   )
 
-export const sitemapOf = (entries: Entry[]) =>
-  xml(
+export const createSitemap = (entries: SitemapEntry[]) =>
+  toXmlResponse(
     'urlset',
     entries.map(
-      ({ path, changed }) => `<url>${location(path)}${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+      ({ path, changed }) =>
+        `<url>${toLocElement(path)}${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
     ),
   )
 
-function xml(root: string, entries: string[]): Response {
+function toXmlResponse(root: string, entries: string[]): Response {
   const body = `<?xml version="1.0" encoding="UTF-8"?>
 <${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}
@@ -63,6 +64,6 @@ ${entries.join('\n')}
 }
 
 /** URL writes what XML must not hold bare (<, >, quotes) as %xx; the ampersand is left. */
-function location(path: string): string {
+function toLocElement(path: string): string {
   return `<loc>${new URL(path, settings.PUBLIC_ORIGIN).href.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>`
 }

@@ -1,30 +1,30 @@
-type Kind = 'localStorage' | 'sessionStorage'
+type StorageKind = 'localStorage' | 'sessionStorage'
 
 /** What the browser refused to keep: it lives until the page is left. */
-const refused = new Map<string, string>()
+const memoryFallback = new Map<string, string>()
 
 /** What was stored as JSON, or nothing. For the browser only, as all of this file. */
-export function readStored(kind: Kind, key: string): unknown {
+export function readStored(kind: StorageKind, key: string): unknown {
   try {
-    return JSON.parse(refused.get(kind + key) ?? window[kind].getItem(key) ?? 'null') ?? undefined
+    return JSON.parse(memoryFallback.get(kind + key) ?? window[kind].getItem(key) ?? 'null') ?? undefined
   } catch {
     return undefined
   }
 }
 
 /** A browser may refuse: storage blocked by its settings, a private window, no space left. */
-export function writeStored(kind: Kind, key: string, value: unknown) {
+export function writeStored(kind: StorageKind, key: string, value: unknown) {
   const text = JSON.stringify(value)
   try {
     window[kind].setItem(key, text)
-    refused.delete(kind + key)
+    memoryFallback.delete(kind + key)
   } catch {
-    refused.set(kind + key, text)
+    memoryFallback.set(kind + key, text)
   }
 }
 
-export function removeStored(kind: Kind, key: string) {
-  refused.delete(kind + key)
+export function removeStored(kind: StorageKind, key: string) {
+  memoryFallback.delete(kind + key)
   try {
     window[kind].removeItem(key)
   } catch {

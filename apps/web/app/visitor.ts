@@ -1,25 +1,31 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { checkSession, followOtherTabs, followRefusals, logOut, useSession } from './session.ts'
+import {
+  checkSession,
+  endSessionOnUnauthorized,
+  logOut,
+  syncSessionAcrossTabs,
+  useSession,
+} from './session.ts'
 import { showToast } from './ui/toast.ts'
 
 /** Guarded pages ask to sign in again; those of accounts and letters are needed most when a session has ended. */
-const staysWhenSignedOut =
+const pathsKeptOnSignOut =
   /^\/(admin|profile|signin|signup|forgot-password|reset-password|confirm-email|confirm-subscription|unsubscribe)(\/|$)/i
 
 /** Who the bar greets, and what its Logout does. */
-export function useVisitor() {
+export function useSignedInUser() {
   const { user } = useSession()
   const navigate = useNavigate()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bar mounts.
   useEffect(() => {
-    const stops = [followOtherTabs(), followRefusals()]
+    const cleanups = [syncSessionAcrossTabs(), endSessionOnUnauthorized()]
     checkSession().then((status) => {
-      if (status === 'ended' && !staysWhenSignedOut.test(location.pathname)) navigate('/')
+      if (status === 'ended' && !pathsKeptOnSignOut.test(location.pathname)) navigate('/')
     })
     return () => {
-      for (const stop of stops) stop()
+      for (const cleanUp of cleanups) cleanUp()
     }
   }, [])
 
@@ -28,5 +34,5 @@ export function useVisitor() {
     await navigate('/')
     showToast('ok', 'Logged out successfully!')
   }
-  return { visitor: user && { firstName: user.fname, email: user.email, isAdmin: user.isAdmin }, onLogout }
+  return { user: user && { firstName: user.fname, email: user.email, isAdmin: user.isAdmin }, onLogout }
 }

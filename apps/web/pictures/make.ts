@@ -18,57 +18,58 @@ const formats = {
   webp: { quality: 76, alphaQuality: 85, effort: 6, smartSubsample: true },
 } as const
 
-const from = fileURLToPath(new URL('originals/', import.meta.url))
-const to = fileURLToPath(new URL('../app/assets/pictures/', import.meta.url))
+const sourceFolder = fileURLToPath(new URL('originals/', import.meta.url))
+const targetFolder = fileURLToPath(new URL('../app/assets/pictures/', import.meta.url))
 const notice = 'Made by pictures/make.ts from pictures/originals. Do not edit by hand.'
 
-await rm(to, { recursive: true, force: true })
-await mkdir(to, { recursive: true })
+await rm(targetFolder, { recursive: true, force: true })
+await mkdir(targetFolder, { recursive: true })
 const imports: string[] = []
 const exports: string[] = []
 const standIns: string[] = []
 
 for (const [name, { file, widths }] of Object.entries(originals)) {
-  const original = sharp(from + file)
+  const original = sharp(sourceFolder + file)
   const { width, height, hasAlpha } = await original.metadata()
-  for (const each of widths) {
-    const sized = original.clone().resize({ width: each })
-    await sized.clone().avif(formats.avif).toFile(`${to}${name}-${each}.avif`)
-    await sized.clone().webp(formats.webp).toFile(`${to}${name}-${each}.webp`)
+  for (const targetWidth of widths) {
+    const sized = original.clone().resize({ width: targetWidth })
+    await sized.clone().avif(formats.avif).toFile(`${targetFolder}${name}-${targetWidth}.avif`)
+    await sized.clone().webp(formats.webp).toFile(`${targetFolder}${name}-${targetWidth}.webp`)
   }
-  if (!hasAlpha) standIns.push(await standIn(name, original))
-  nameInModule(name, widths, { width, height }, !hasAlpha)
+  if (!hasAlpha) standIns.push(await renderStandInCss(name, original))
+  addToModule(name, widths, { width, height }, !hasAlpha)
 }
 
 await writeFile(
-  `${to}pictures.ts`,
+  `${targetFolder}pictures.ts`,
   `// ${notice}\n${imports.join('\n')}\n\nimport type { SitePictureFiles } from '../../ui/site-picture.tsx'\n\n${exports.join('\n')}`,
 )
-await writeFile(`${to}stand-ins.css`, `/* ${notice} */\n${standIns.join('')}`)
+await writeFile(`${targetFolder}stand-ins.css`, `/* ${notice} */\n${standIns.join('')}`)
 
 /** A picture of 24 pixels behind the real one, until that has come. */
-async function standIn(name: string, original: Sharp): Promise<string> {
+async function renderStandInCss(name: string, original: Sharp): Promise<string> {
   const tiny = await original.clone().resize({ width: 24 }).webp({ quality: 20, effort: 6 }).toBuffer()
   return `.stand-in-${name} {\n  background: url("data:image/webp;base64,${tiny.toString('base64')}") center / cover;\n}\n`
 }
 
-function nameInModule(
+function addToModule(
   name: string,
   widths: number[],
   size: { width: number; height: number },
   hasStandIn: boolean,
 ) {
-  const camel = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const srcSet = (format: string) => widths.map((each) => `\${${camel}${each}${format}} ${each}w`).join(', ')
+  const variableName = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const srcSet = (format: string) =>
+    widths.map((targetWidth) => `\${${variableName}${targetWidth}${format}} ${targetWidth}w`).join(', ')
   for (const format of Object.keys(formats))
-    for (const each of widths)
-      imports.push(`import ${camel}${each}${format} from './${name}-${each}.${format}'`)
+    for (const targetWidth of widths)
+      imports.push(`import ${variableName}${targetWidth}${format} from './${name}-${targetWidth}.${format}'`)
   exports.push(
     `/** @public */
-export const ${camel}: SitePictureFiles = {
+export const ${variableName}: SitePictureFiles = {
   avif: \`${srcSet('avif')}\`,
   webp: \`${srcSet('webp')}\`,
-  src: ${camel}${widths[1]}webp,
+  src: ${variableName}${widths[1]}webp,
   width: ${size.width},
   height: ${size.height},
 ${hasStandIn ? `  standIn: 'stand-in-${name}',\n` : ''}}

@@ -4,23 +4,23 @@ import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import proxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
-import { describeError, patience, requestIdOf } from '@kashika/contract'
+import { bodyTimeouts, describeError, getRequestId } from '@kashika/contract'
 import { type FastifyReply, fastify } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { answerError, answerErrorsInOneShape, apiUnreachable } from './answers.ts'
+import { handleError, registerErrorHandlers, sendApiUnreachable } from './answers.ts'
 import { limitRenders } from './limit-renders.ts'
-import { answerMetrics } from './metrics.ts'
-import { pageAddress, redirectToMeant } from './page-address.ts'
-import { pageRenderer } from './pages.ts'
+import { registerMetricsRoute } from './metrics.ts'
+import { redirectToCanonical, toPageUrl } from './page-address.ts'
+import { createPageHandler } from './pages.ts'
 import { cutOffSlowBodies } from './patience.ts'
-import { walls } from './security.ts'
+import { securityHeaders } from './security.ts'
 import type { Settings } from './settings.ts'
 
 const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 /** A body apart from its connection: what forwards it destroys it when the API answers before its end, as it does to strangers. */
-function copyOf(raw: IncomingMessage) {
+function copyBody(raw: IncomingMessage) {
   const copy = new PassThrough()
   copy.on('error', () => undefined)
   raw.once('close', () => raw.complete || copy.destroy())
@@ -28,10 +28,10 @@ function copyOf(raw: IncomingMessage) {
 }
 
 /** The web server: pages, their assets, and one origin by forwarding /api and /uploads (in production the edge does). */
-export async function buildWeb(settings: Settings, build: ServerBuild) {
-  let stopping = false
+export async function buildWebApp(settings: Settings, build: ServerBuild) {
+  let isStopping = false
   const app = fastify({
-    requestTimeout: patience.withFiles,
+    requestTimeout: bodyTimeouts.withFilesMs,
     http: { connectionsCheckingInterval: 3_000 },
     keepAliveTimeout: 72_000,
     trustProxy: settings.TRUSTED_PROXIES,
@@ -39,10 +39,11 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => {
       // An address that cannot be decoded.
-      const meant = pageAddress(request.url, settings.PUBLIC_ORIGIN)
-      if (!redirectToMeant(request, reply.headers(walls), meant)) answerError(error, request, reply)
+      const canonicalUrl = toPageUrl(request.url, settings.PUBLIC_ORIGIN)
+      if (!redirectToCanonical(request, reply.headers(securityHeaders), canonicalUrl))
+        handleError(error, request, reply)
     },
-    genReqId: requestIdOf,
+    genReqId: getRequestId,
     logger: {
       level: settings.LOG_LEVEL,
       serializers: {
@@ -52,14 +53,14 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
     },
   })
   app.server.headersTimeout = 10_000
-  answerErrorsInOneShape(app)
+  registerErrorHandlers(app)
   cutOffSlowBodies(app)
 
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(walls).header('x-request-id', request.id)
+    reply.headers(securityHeaders).header('x-request-id', request.id)
   })
   app.addHook('onSend', async (_request, reply) => {
-    if (stopping) reply.header('connection', 'close')
+    if (isStopping) reply.header('connection', 'close')
   })
 
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
@@ -67,12 +68,12 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
   )
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) =>
     reply
-      .code(stopping ? 503 : 200)
+      .code(isStopping ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send({ ready: !stopping }),
+      .send({ ready: !isStopping }),
   )
 
-  answerMetrics(app)
+  registerMetricsRoute(app)
 
   for (const prefix of ['/api', '/uploads']) {
     await app.register(proxy, {
@@ -81,7 +82,7 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
       rewritePrefix: prefix,
       disableRequestLogging: true,
       preHandler: async (request) => {
-        if (request.body) request.body = copyOf(request.raw)
+        if (request.body) request.body = copyBody(request.raw)
       },
       replyOptions: {
         rewriteRequestHeaders: (request, headers) => ({
@@ -89,7 +90,7 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
           'x-forwarded-for': request.ip,
           'x-request-id': request.id,
         }),
-        onError: (reply) => apiUnreachable(reply as FastifyReply),
+        onError: (reply) => sendApiUnreachable(reply as FastifyReply),
       },
     })
   }
@@ -106,24 +107,24 @@ export async function buildWeb(settings: Settings, build: ServerBuild) {
       )
     },
   })
-  const answerPage = limitRenders(pageRenderer(build, settings))
+  const answerPage = limitRenders(createPageHandler(build, settings))
   app.get('/*', answerPage)
   // Apart, since only pages take plain forms: the API, forwarded above, must go on refusing them.
-  await app.register(async (forms) => {
-    forms.removeAllContentTypeParsers()
-    const form = { parseAs: 'buffer', bodyLimit: 65_536 } as const
-    forms.addContentTypeParser(
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    const parserOptions = { parseAs: 'buffer', bodyLimit: 65_536 } as const
+    scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      form,
+      parserOptions,
       async (_: unknown, body: Buffer) => body,
     )
-    forms.post('/*', answerPage)
+    scope.post('/*', answerPage)
   })
 
   return {
     app,
-    notReady: () => {
-      stopping = true
+    markNotReady: () => {
+      isStopping = true
     },
   }
 }

@@ -4,20 +4,20 @@ import { limitRenders } from './limit-renders.ts'
 
 /** A server whose pages are made when the test says so. */
 function openServer(limits: Parameters<typeof limitRenders>[1]) {
-  const made: PromiseWithResolvers<string>[] = []
+  const renders: PromiseWithResolvers<string>[] = []
   const app = fastify()
   const render = async () => {
     const page = Promise.withResolvers<string>()
-    made.push(page)
+    renders.push(page)
     return page.promise
   }
   app.get('/*', limitRenders(render, limits))
-  return { app, made, ask: async () => app.inject('/') }
+  return { app, made: renders, requestPage: async () => app.inject('/') }
 }
 
 test('so many pages are made at once, so many wait, and the rest are told to come back', async () => {
-  const { made, ask } = openServer({ running: 2, waiting: 1, waitMs: 60_000 })
-  const [first, second, third, fourth] = [ask(), ask(), ask(), ask()]
+  const { made, requestPage } = openServer({ maxRunning: 2, maxWaiting: 1, waitMs: 60_000 })
+  const [first, second, third, fourth] = [requestPage(), requestPage(), requestPage(), requestPage()]
   const refused = await fourth
   expect([refused?.statusCode, refused?.headers['retry-after'], made.length]).toEqual([503, '5', 2])
   made[0]?.resolve('one')
@@ -29,12 +29,12 @@ test('so many pages are made at once, so many wait, and the rest are told to com
 })
 
 test('a page that fails leaves its place, and nobody waits for ever', async () => {
-  const { made, ask } = openServer({ running: 1, waiting: 1, waitMs: 50 })
-  const first = ask()
-  expect((await ask()).statusCode).toBe(503)
+  const { made, requestPage } = openServer({ maxRunning: 1, maxWaiting: 1, waitMs: 50 })
+  const first = requestPage()
+  expect((await requestPage()).statusCode).toBe(503)
   made[0]?.reject(new Error('failed'))
   expect((await first).statusCode).toBe(500)
-  const next = ask()
+  const next = requestPage()
   await expect.poll(() => made.length).toBe(2)
   made[1]?.resolve('whole')
   expect((await next).body).toBe('whole')

@@ -2,43 +2,43 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-const renderLimits = { running: 32, waiting: 64, waitMs: 5_000 }
+const renderLimits = { maxRunning: 32, maxWaiting: 64, waitMs: 5_000 }
 
-const tooBusy = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title><h1>One moment</h1><p>The shop is very busy. Please try again in a little while.</p></html>`
+const tooBusyPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title><h1>One moment</h1><p>The shop is very busy. Please try again in a little while.</p></html>`
 
 /** So many pages are made at once and so many wait their turn. Whoever comes beyond, or waits too long, hears so at once. */
 export function limitRenders(render: Handler, limits = renderLimits): Handler {
   let running = 0
-  const waiting = new Set<(hasPlace: boolean) => void>()
+  const waiting = new Set<(hasSlot: boolean) => void>()
 
-  function takePlace() {
-    if (running < limits.running) return Boolean(++running)
-    if (waiting.size >= limits.waiting) return false
+  function acquireSlot() {
+    if (running < limits.maxRunning) return Boolean(++running)
+    if (waiting.size >= limits.maxWaiting) return false
     return new Promise<boolean>((resolve) => {
-      const decide = (hasPlace: boolean) => {
+      const settle = (hasSlot: boolean) => {
         clearTimeout(timeout)
-        waiting.delete(decide)
-        resolve(hasPlace)
+        waiting.delete(settle)
+        resolve(hasSlot)
       }
-      const timeout = setTimeout(decide, limits.waitMs, false)
-      waiting.add(decide)
+      const timeout = setTimeout(settle, limits.waitMs, false)
+      waiting.add(settle)
     })
   }
-  function leavePlace() {
+  function releaseSlot() {
     const [next] = waiting
     if (next) next(true)
     else running--
   }
 
   return async (request, reply) => {
-    if (!(await takePlace())) {
+    if (!(await acquireSlot())) {
       reply.code(503).headers({ 'retry-after': 5, 'cache-control': 'no-store' })
-      return reply.type('text/html; charset=utf-8').send(tooBusy)
+      return reply.type('text/html; charset=utf-8').send(tooBusyPage)
     }
     try {
       return await render(request, reply)
     } finally {
-      leavePlace()
+      releaseSlot()
     }
   }
 }

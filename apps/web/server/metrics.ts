@@ -1,17 +1,17 @@
-import { isFromOwnNetwork, requestMeasure } from '@kashika/contract'
+import { isFromOwnNetwork, requestDurationMetric } from '@kashika/contract'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
 /** Measures for Prometheus, by the same rule and the same names as the API's. */
-export function answerMetrics(app: FastifyInstance) {
+export function registerMetricsRoute(app: FastifyInstance) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  const requests = new Histogram({ ...requestMeasure, registers: [registry] })
+  const requestHistogram = new Histogram({ ...requestDurationMetric, registers: [registry] })
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request
     // Each file of the build is a route of its own: too many to tell apart.
     const route = routeOptions.url?.startsWith('/assets/') ? '/assets/*' : (routeOptions.url ?? 'none')
-    requests.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    requestHistogram.observe({ method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromOwnNetwork(request.socket.remoteAddress, request.headers)) return reply.callNotFound()

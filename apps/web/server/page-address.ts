@@ -4,15 +4,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  * The address a request means, always on our own origin: no host, no doubled slash, no backslash and no dots can be
  * written into it, and it can be decoded into text.
  */
-export function pageAddress(written: string, publicOrigin: string): URL {
-  const [, path = '', search = ''] = written.match(/^(?:[a-z]+:\/\/[^/?]*)?([^?]*)(.*)$/is) ?? []
-  const address = new URL(publicOrigin)
-  address.pathname = decodable(path.replace(/[/\\]+/g, '/'))
-  address.search = search
-  return address
+export function toPageUrl(requestUrl: string, publicOrigin: string): URL {
+  const [, path = '', search = ''] = requestUrl.match(/^(?:[a-z]+:\/\/[^/?]*)?([^?]*)(.*)$/is) ?? []
+  const url = new URL(publicOrigin)
+  url.pathname = toDecodablePath(path.replace(/[/\\]+/g, '/'))
+  url.search = search
+  return url
 }
 
-function decodable(path: string): string {
+function toDecodablePath(path: string): string {
   try {
     if (!/\p{Cc}/u.test(decodeURIComponent(path))) return path
   } catch {
@@ -22,11 +22,15 @@ function decodable(path: string): string {
 }
 
 /** Sends whoever wrote an address otherwise to the address it means. Answers whether it did. */
-export function redirectToMeant(request: FastifyRequest, reply: FastifyReply, meant: URL): boolean {
-  if (meant.pathname === request.url.split('?')[0]) return false
+export function redirectToCanonical(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  canonicalUrl: URL,
+): boolean {
+  if (canonicalUrl.pathname === request.url.split('?')[0]) return false
   reply
     .code(308)
-    .header('location', meant.pathname + meant.search)
+    .header('location', canonicalUrl.pathname + canonicalUrl.search)
     .send()
   return true
 }

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { isFromOurPages } from '@kashika/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { refuseStranger } from './answers.ts'
-import { pageAddress, redirectToMeant } from './page-address.ts'
+import { sendForeignOrigin } from './answers.ts'
+import { redirectToCanonical, toPageUrl } from './page-address.ts'
 import type { Settings } from './settings.ts'
 
 /** Every page is the same for everyone, so a browser, a proxy or a CDN may keep it. */
-const shared = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
+const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
 const encodings = {
   br: (body: Buffer) =>
@@ -20,38 +20,38 @@ const encodings = {
 }
 
 /** Renders pages whole: only then can they carry a strong ETag. */
-export function pageRenderer(build: ServerBuild, settings: Settings) {
+export function createPageHandler(build: ServerBuild, settings: Settings) {
   const render = createRequestHandler(build, 'production')
   const ourOrigins = new Set([settings.PUBLIC_ORIGIN])
 
   return async function answerPage(request: FastifyRequest, reply: FastifyReply) {
-    const address = pageAddress(request.url, settings.PUBLIC_ORIGIN)
-    if (redirectToMeant(request, reply, address)) return reply
+    const url = toPageUrl(request.url, settings.PUBLIC_ORIGIN)
+    if (redirectToCanonical(request, reply, url)) return reply
     // A form posted to a page changes something, as a call to the API does: only our own pages may post one.
     if (request.method === 'POST' && !isFromOurPages(request.headers, ourOrigins))
-      return refuseStranger(reply)
-    const page = await render(asWebRequest(request, address), new RouterContextProvider())
+      return sendForeignOrigin(reply)
+    const page = await render(toWebRequest(request, url), new RouterContextProvider())
     const body = Buffer.from(await page.arrayBuffer())
 
     for (const [name, value] of page.headers) if (name !== 'set-cookie') reply.header(name, value)
     for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
     // A refusal (429) is one visitor's, a failure passes: only pages, and the lack of one, may be kept.
     if (!page.headers.has('cache-control'))
-      reply.header('cache-control', mayBeKept(request, page.status) ? shared : 'no-store')
+      reply.header('cache-control', isCacheable(request, page.status) ? sharedCacheControl : 'no-store')
     reply.code(page.status)
-    return page.status === 200 ? sendOnce(request, reply, body) : reply.send(body)
+    return page.status === 200 ? sendWithEtag(request, reply, body) : reply.send(body)
   }
 }
 
-function mayBeKept(request: FastifyRequest, status: number) {
+function isCacheable(request: FastifyRequest, status: number) {
   return request.method !== 'POST' && (status < 400 || status === 404 || status === 410)
 }
 
 /** Sends the body in the best encoding the browser takes, or 304 where it has this very body already. */
-async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
-  const accepted = String(request.headers['accept-encoding'] ?? '')
+async function sendWithEtag(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
+  const acceptedEncodings = String(request.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((name) =>
-    new RegExp(`\\b${name}\\b(?!;q=0)`).test(accepted),
+    new RegExp(`\\b${name}\\b(?!;q=0)`).test(acceptedEncodings),
   )
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 27)
   const etag = `"${encoding ? `${hash}-${encoding}` : hash}"`
@@ -63,7 +63,7 @@ async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buff
 }
 
 /** The address is the public one, whatever Host was sent: pages must not depend on what a stranger writes there. */
-function asWebRequest(request: FastifyRequest, url: URL): Request {
+function toWebRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers({ 'x-request-id': request.id, 'x-forwarded-for': request.ip })
   const { accept, cookie } = request.headers
   if (accept) headers.set('accept', accept)

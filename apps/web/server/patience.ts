@@ -1,7 +1,7 @@
-import { endpoints, lingerAfterAnswer, patience, waitForBody } from '@kashika/contract'
+import { bodyTimeouts, drainAfterAnswer, endpoints, limitBodyTime } from '@kashika/contract'
 import type { FastifyInstance } from 'fastify'
 
-const takingFiles = new Set<string>(
+const pathsTakingFiles = new Set<string>(
   Object.values(endpoints).flatMap((row) => ('files' in row ? row.path : [])),
 )
 
@@ -12,7 +12,7 @@ const takingFiles = new Set<string>(
 export function cutOffSlowBodies(app: FastifyInstance) {
   app.addHook('onRequest', async ({ raw, url }) => {
     const [path = ''] = url.split('?')
-    waitForBody(raw, takingFiles.has(path) ? patience.withFiles : patience.usual)
+    limitBodyTime(raw, pathsTakingFiles.has(path) ? bodyTimeouts.withFilesMs : bodyTimeouts.defaultMs)
   })
-  lingerAfterAnswer(app.server)
+  drainAfterAnswer(app.server)
 }

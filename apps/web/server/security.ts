@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
  */
 export function contentSecurityPolicy(scripts: string[], apiOrigin: string): string {
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  const own = ["'self'", apiOrigin].filter(Boolean).join(' ')
+  const ownOrigins = ["'self'", apiOrigin].filter(Boolean).join(' ')
   return [
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
@@ -14,8 +14,8 @@ export function contentSecurityPolicy(scripts: string[], apiOrigin: string): str
     // Attributes alone: decisions/0004.
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
-    `img-src ${own} data:`,
-    `connect-src ${own}`,
+    `img-src ${ownOrigins} data:`,
+    `connect-src ${ownOrigins}`,
     // The live map of the contact page: the one frame there is, and only when a visitor asks for it.
     'frame-src https://www.openstreetmap.org',
     "manifest-src 'self'",
@@ -30,15 +30,15 @@ export function contentSecurityPolicy(scripts: string[], apiOrigin: string): str
  * Takes the mark off the page and tells which scripts carried it. Whoever slips a script into the page cannot know the
  * mark, which is made for one rendering: decisions/0008.
  */
-export function takeMark(marked: string, mark: string) {
-  const attribute = ` nonce="${mark}"`
-  const script = new RegExp(`<script(?=[^>]*${attribute})[^>]*>([\\s\\S]*?)</script>`, 'g')
-  const scripts = [...marked.matchAll(script)].map(([, content = '']) => content)
-  return { html: marked.replaceAll(attribute, ''), scripts }
+export function extractNoncedScripts(renderedHtml: string, nonce: string) {
+  const nonceAttribute = ` nonce="${nonce}"`
+  const script = new RegExp(`<script(?=[^>]*${nonceAttribute})[^>]*>([\\s\\S]*?)</script>`, 'g')
+  const scripts = [...renderedHtml.matchAll(script)].map(([, content = '']) => content)
+  return { html: renderedHtml.replaceAll(nonceAttribute, ''), scripts }
 }
 
 /** The headers that stand around every answer of this server. Pages replace the policy by their own. */
-export const walls = {
+export const securityHeaders = {
   'content-security-policy': contentSecurityPolicy([], ''),
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'x-content-type-options': 'nosniff',

@@ -2,19 +2,19 @@ import { z } from 'zod'
 import {
   EmailChange,
   EmailConfirmation,
-  ForgottenPassword,
+  NameChange,
   PasswordChange,
   PasswordReset,
-  Rename,
+  PasswordResetRequest,
   SignIn,
   SignUp,
   User,
 } from './account.ts'
 import { addresses } from './addresses.ts'
-import { done } from './answers.ts'
-import { type Endpoint, hour, quarterHour } from './endpoint.ts'
+import { SuccessResponse } from './answers.ts'
+import { type Endpoint, hourSeconds, quarterHourSeconds } from './endpoint.ts'
 
-const signedIn = done.extend({ user: User })
+const userResponse = SuccessResponse.extend({ user: User })
 
 /** Accounts and sessions. */
 export const accountCalls = {
@@ -22,72 +22,77 @@ export const accountCalls = {
     ...addresses.signUp,
     access: 'anyone',
     changes: true,
-    limit: { count: 20, seconds: hour },
+    limit: { count: 20, seconds: hourSeconds },
     body: SignUp,
-    answer: signedIn.extend({ msg: z.string() }),
+    answer: userResponse.extend({ msg: z.string() }),
   },
   signIn: {
     ...addresses.signIn,
     access: 'anyone',
     changes: true,
-    limit: { count: 50, seconds: quarterHour },
-    limitEach: { field: 'email', count: 10, seconds: quarterHour, knownDevicesApart: true },
+    limit: { count: 50, seconds: quarterHourSeconds },
+    limitEach: { field: 'email', count: 10, seconds: quarterHourSeconds, knownDevicesApart: true },
     body: SignIn,
-    answer: signedIn,
+    answer: userResponse,
   },
-  whoAmI: { ...addresses.whoAmI, access: 'signed-in', changes: false, answer: signedIn },
-  logOut: { ...addresses.logOut, access: 'anyone', changes: true, answer: done },
+  whoAmI: { ...addresses.whoAmI, access: 'signed-in', changes: false, answer: userResponse },
+  logOut: { ...addresses.logOut, access: 'anyone', changes: true, answer: SuccessResponse },
   forgetPassword: {
     ...addresses.forgetPassword,
     access: 'anyone',
     changes: true,
-    limit: { count: 20, seconds: hour },
-    limitEach: { field: 'email', count: 5, seconds: hour },
-    body: ForgottenPassword,
-    answer: done,
+    limit: { count: 20, seconds: hourSeconds },
+    limitEach: { field: 'email', count: 5, seconds: hourSeconds },
+    body: PasswordResetRequest,
+    answer: SuccessResponse,
   },
   resetPassword: {
     ...addresses.resetPassword,
     access: 'anyone',
     changes: true,
-    limit: { count: 20, seconds: hour },
+    limit: { count: 20, seconds: hourSeconds },
     body: PasswordReset,
-    answer: done,
+    answer: SuccessResponse,
   },
   confirmEmail: {
     ...addresses.confirmEmail,
     access: 'anyone',
     changes: true,
-    limit: { count: 20, seconds: hour },
+    limit: { count: 20, seconds: hourSeconds },
     body: EmailConfirmation,
     /** `isChanged`: the link was that of a new address, and everybody signs in again. */
-    answer: done.extend({ isChanged: z.boolean() }),
+    answer: SuccessResponse.extend({ isChanged: z.boolean() }),
   },
   sendConfirmation: {
     ...addresses.sendConfirmation,
     access: 'signed-in',
     changes: true,
-    limit: { count: 20, seconds: hour },
-    answer: done,
+    limit: { count: 20, seconds: hourSeconds },
+    answer: SuccessResponse,
   },
   /** A link goes to the new address: `confirmEmail` takes it. */
   changeEmail: {
     ...addresses.changeEmail,
     access: 'signed-in',
     changes: true,
-    limit: { count: 10, seconds: quarterHour },
-    limitEach: { field: 'email', count: 5, seconds: hour },
+    limit: { count: 10, seconds: quarterHourSeconds },
+    limitEach: { field: 'email', count: 5, seconds: hourSeconds },
     body: EmailChange,
-    answer: done,
+    answer: SuccessResponse,
   },
-  rename: { ...addresses.rename, access: 'signed-in', changes: true, body: Rename, answer: signedIn },
+  rename: { ...addresses.rename, access: 'signed-in', changes: true, body: NameChange, answer: userResponse },
   changePassword: {
     ...addresses.changePassword,
     access: 'signed-in',
     changes: true,
-    limit: { count: 10, seconds: quarterHour },
+    limit: { count: 10, seconds: quarterHourSeconds },
     body: PasswordChange,
-    answer: done,
+    answer: SuccessResponse,
   },
-  endOtherSessions: { ...addresses.endOtherSessions, access: 'signed-in', changes: true, answer: done },
+  endOtherSessions: {
+    ...addresses.endOtherSessions,
+    access: 'signed-in',
+    changes: true,
+    answer: SuccessResponse,
+  },
 } as const satisfies Record<string, Endpoint>

@@ -17,21 +17,23 @@ export const Email = z
   .pipe(z.email('Enter an email as name@example.com.').max(accountBounds.email.max))
 
 /** Composed, so that é is é from every keyboard; never trimmed, since spaces may be meant. */
-const typed = z
+const passwordText = z
   .string()
   .refine((raw) => raw.isWellFormed() && !raw.includes('\u0000'), 'This has a character we cannot take.')
   .transform((raw) => raw.normalize('NFC'))
 
-const longest = `At most ${accountBounds.password.max} characters.`
-const atMost = (raw: string) => [...raw].length <= accountBounds.password.max
-const Password = typed
+const tooLongMessage = `At most ${accountBounds.password.max} characters.`
+const isShortEnough = (raw: string) => [...raw].length <= accountBounds.password.max
+const Password = passwordText
   .refine(
     (raw) => [...raw].length >= accountBounds.password.min,
     `At least ${accountBounds.password.min} characters.`,
   )
-  .refine(atMost, longest)
+  .refine(isShortEnough, tooLongMessage)
 /** What is only compared needs no lower bound. */
-const GivenPassword = typed.refine((raw) => raw !== '', 'This must not be empty.').refine(atMost, longest)
+const ExistingPassword = passwordText
+  .refine((raw) => raw !== '', 'This must not be empty.')
+  .refine(isShortEnough, tooLongMessage)
 
 const LinkToken = z.string().regex(/^[\w.-]{16,1000}$/, 'This link is not whole.')
 
@@ -45,10 +47,10 @@ export const User = z.object({
 export type User = z.infer<typeof User>
 
 export const SignUp = z.strictObject({ fname: Name, lname: Name, email: Email, password: Password })
-export const SignIn = z.strictObject({ email: Email, password: GivenPassword })
-export const ForgottenPassword = z.strictObject({ email: Email })
+export const SignIn = z.strictObject({ email: Email, password: ExistingPassword })
+export const PasswordResetRequest = z.strictObject({ email: Email })
 export const PasswordReset = z.strictObject({ token: LinkToken, password: Password })
 export const EmailConfirmation = z.strictObject({ token: LinkToken })
-export const EmailChange = z.strictObject({ email: Email, current: GivenPassword })
-export const Rename = z.strictObject({ fname: Name, lname: Name })
-export const PasswordChange = z.strictObject({ current: GivenPassword, password: Password })
+export const EmailChange = z.strictObject({ email: Email, current: ExistingPassword })
+export const NameChange = z.strictObject({ fname: Name, lname: Name })
+export const PasswordChange = z.strictObject({ current: ExistingPassword, password: Password })

@@ -57,7 +57,7 @@ type Address = { method: 'GET' | 'POST' | 'PATCH' | 'DELETE'; path: `/api/${stri
 export type CallName = keyof typeof addresses
 
 /** Pages that letters lead to, each with `?token=`. */
-export const letterPages = {
+export const emailLinkPages = {
   confirmSubscription: '/confirm-subscription',
   unsubscribe: '/unsubscribe',
 } as const

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 
 /** What every call that worked answers, at least. */
-export const done = z.object({ success: z.literal(true) })
+export const SuccessResponse = z.object({ success: z.literal(true) })
 
 /** What every call that was refused answers: `message` and `msg` are the same sentence. */
-export const Refused = z.object({
+export const ErrorResponse = z.object({
   success: z.literal(false),
   message: z.string(),
   msg: z.string(),
@@ -13,4 +13,4 @@ export const Refused = z.object({
   field: z.string().optional(),
   requestId: z.string(),
 })
-export type Refused = z.infer<typeof Refused>
+export type ErrorResponse = z.infer<typeof ErrorResponse>

@@ -20,4 +20,4 @@ export const stockBounds = {
 
 export const megabyte = 1024 * 1024
 /** In bytes; `names` are those of an import's pictures. */
-export const fileBounds = { image: 8 * megabyte, sheet: 8 * megabyte, names: 2 * megabyte } as const
+export const maxFileBytes = { image: 8 * megabyte, sheet: 8 * megabyte, pictureNames: 2 * megabyte } as const

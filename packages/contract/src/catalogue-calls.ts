@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { done } from './answers.ts'
+import { SuccessResponse } from './answers.ts'
 import { Collection } from './collection.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Found, Item, ListQuery, Slug } from './item.ts'
+import { Item, ListQuery, SearchSummary, Slug } from './item.ts'
 
 /** What everybody may see of the catalogue. */
 export const catalogueCalls = {
@@ -12,10 +12,10 @@ export const catalogueCalls = {
     access: 'anyone',
     changes: false,
     query: ListQuery,
-    answer: done.extend({
+    answer: SuccessResponse.extend({
       goldItem: z.array(Item),
       nextCursor: z.string().optional(),
-      found: Found.optional(),
+      found: SearchSummary.optional(),
     }),
   },
   getItem: {
@@ -23,14 +23,14 @@ export const catalogueCalls = {
     access: 'anyone',
     changes: false,
     query: z.strictObject({ slug: Slug }),
-    answer: done.extend({ item: Item }),
+    answer: SuccessResponse.extend({ item: Item }),
   },
   listCollections: {
     ...addresses.listCollections,
     access: 'anyone',
     changes: false,
     query: z.strictObject({}),
-    answer: done.extend({ collections: z.array(Collection) }),
+    answer: SuccessResponse.extend({ collections: z.array(Collection) }),
   },
   /** The addresses of all pieces in chunks, for the sitemap. */
   listAddresses: {
@@ -43,7 +43,7 @@ export const catalogueCalls = {
         .regex(/^\d{1,4}$/)
         .transform(Number),
     }),
-    answer: done.extend({
+    answer: SuccessResponse.extend({
       chunks: z.int(),
       pieces: z.array(z.object({ slug: Slug, changed: z.iso.datetime() })),
     }),

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 
 /** A file of a form: how large it may be, and what is said where it is missing. */
-type FormFile = { bytes: number; missing: string }
+type FormFile = { maxBytes: number; missingMessage: string }
 type Limit = { count: number; seconds: number }
 
-export const quarterHour = 15 * 60
-export const hour = 60 * 60
-export const day = 24 * hour
+export const quarterHourSeconds = 15 * 60
+export const hourSeconds = 60 * 60
+export const daySeconds = 24 * hourSeconds
 
 /**
  * One row says everything about a call. `serve()` in the API is the only way to mount a row and `call()` in the

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './account.ts'
 import { Slug } from './item.ts'
-import { line, personName, text } from './text.ts'
+import { personName, singleLine, text } from './text.ts'
 
 /** The bounds of a query; the database's CHECK constraints say the same. */
 export const enquiryBounds = {
@@ -20,7 +20,7 @@ export const NewEnquiry = z.strictObject({
   key: z.uuid().optional(),
   /** The piece it is about. */
   piece: Slug.optional(),
-  phone: line(enquiryBounds.phone.min, enquiryBounds.phone.max).optional(),
+  phone: singleLine(enquiryBounds.phone.min, enquiryBounds.phone.max).optional(),
   /** No person sees this field: whoever fills it in is a machine. */
   website: z.string().max(200).optional(),
   /** Milliseconds from the form's opening to its sending. */
@@ -28,8 +28,8 @@ export const NewEnquiry = z.strictObject({
 })
 export type NewEnquiry = z.infer<typeof NewEnquiry>
 
-export const folders = ['open', 'answered', 'removed', 'spam'] as const
-export type Folder = (typeof folders)[number]
+export const enquiryFolders = ['open', 'answered', 'removed', 'spam'] as const
+export type EnquiryFolder = (typeof enquiryFolders)[number]
 
 /** A query as the desk sees it. */
 export const Enquiry = z.object({
@@ -54,7 +54,7 @@ export const Enquiry = z.object({
 export type Enquiry = z.infer<typeof Enquiry>
 
 export const DeskQuery = z.strictObject({
-  folder: z.enum(folders).default('open'),
+  folder: z.enum(enquiryFolders).default('open'),
   q: text(1, 80).optional(),
   limit: z
     .string()
@@ -66,8 +66,8 @@ export const DeskQuery = z.strictObject({
 })
 export type DeskQuery = z.infer<typeof DeskQuery>
 
-export const OneEnquiry = z.strictObject({ id: z.int().positive() })
-export const EnquiryInAddress = z.strictObject({
+export const EnquiryId = z.strictObject({ id: z.int().positive() })
+export const OptionalEnquiryIdQuery = z.strictObject({
   id: z
     .string()
     .regex(/^[1-9]\d{0,14}$/)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fileBounds } from './bounds.ts'
+import { maxFileBytes } from './bounds.ts'
 import { Category } from './item.ts'
 import { parsePrice } from './price.ts'
 import { ItemChange, PictureName, PriceText, RatingText, Status } from './stock.ts'
@@ -13,11 +13,11 @@ export const sheetColumns = [
 ] as const
 
 /** A piece as a sheet says it, whole. */
-export const SheetPiece = ItemChange.omit({ id: true, version: true })
-export type SheetPiece = z.infer<typeof SheetPiece>
+export const SheetItem = ItemChange.omit({ id: true, version: true })
+export type SheetItem = z.infer<typeof SheetItem>
 
 /** Several things in one cell have semicolons between them. */
-const list = z.string().transform((cell) =>
+const semicolonList = z.string().transform((cell) =>
   cell
     .split(';')
     .map((part) => part.trim())
@@ -25,7 +25,7 @@ const list = z.string().transform((cell) =>
 )
 
 /** As people and spreadsheets write it; what cannot be read is judged as it stands. */
-const WrittenPrice = z
+const PriceCell = z
   .string()
   .transform((cell) => String(parsePrice(cell) ?? cell))
   .pipe(PriceText)
@@ -33,14 +33,15 @@ const WrittenPrice = z
 /** What the cells of a row may say. A column that is not there says nothing, and neither does an empty status or picture. */
 export const SheetCells = z
   .object({
-    ...{ name: SheetPiece.shape.name, description: SheetPiece.shape.description },
+    name: SheetItem.shape.name,
+    description: SheetItem.shape.description,
     category: z.string().toLowerCase().pipe(Category),
-    price: WrittenPrice,
+    price: PriceCell,
     rating: RatingText,
-    tags: list.pipe(SheetPiece.shape.tags),
+    tags: semicolonList.pipe(SheetItem.shape.tags),
     status: z.string().toLowerCase().pipe(Status),
     /** Names of kept pictures, or of files that the form says more about. */
-    pictures: list,
+    pictures: semicolonList,
   })
   .partial()
 export type SheetCells = z.infer<typeof SheetCells>
@@ -83,7 +84,7 @@ export type ImportState = z.infer<typeof ImportState>
 export const ImportFields = z.strictObject({
   pictures: z
     .string()
-    .max(fileBounds.names)
+    .max(maxFileBytes.pictureNames)
     .transform((json, context) => {
       try {
         return JSON.parse(json) as unknown
@@ -96,8 +97,8 @@ export const ImportFields = z.strictObject({
     .default({}),
 })
 
-export const OneImport = z.strictObject({ id: z.uuid() })
-export const ImportOrder = OneImport.extend({
+export const ImportId = z.strictObject({ id: z.uuid() })
+export const ApplyImportInput = ImportId.extend({
   /** New pieces whose name is there already are left out. */
   skipSameNames: z.boolean().default(false),
 })

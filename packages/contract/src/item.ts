@@ -31,7 +31,7 @@ export const Item = z.object({
 export type Item = z.infer<typeof Item>
 
 /** How many pieces one page may hold, and how many the call without `limit` answers at most. */
-export const pageLimits = { page: 100, whole: 500 } as const
+export const pageLimits = { perPage: 100, unpaged: 500 } as const
 
 export const wholeNumber = z
   .string()
@@ -52,7 +52,7 @@ type Category = z.infer<typeof Category>
 export const ListQuery = z.strictObject({
   category: CategoryFilter.optional(),
   sort: Sort.default('default'),
-  limit: wholeNumber.pipe(z.int().min(1).max(pageLimits.page)).optional(),
+  limit: wholeNumber.pipe(z.int().min(1).max(pageLimits.perPage)).optional(),
   cursor: z.string().min(1).max(200).optional(),
   /** What somebody typed into the search field. */
   q: text(1, 80).optional(),
@@ -65,10 +65,10 @@ export type ListQuery = z.infer<typeof ListQuery>
  * What a search understood: the words it looked for and, where it found nothing, what would find something: other words
  * in the same place (`suggestions`), or words in other categories than the one asked for (`elsewhere`).
  */
-export const Found = z.object({
+export const SearchSummary = z.object({
   words: z.array(z.string()),
   corrected: z.boolean(),
   suggestions: z.array(z.string()),
   elsewhere: z.array(z.object({ q: z.string(), category: Category, count: z.int() })),
 })
-export type Found = z.infer<typeof Found>
+export type SearchSummary = z.infer<typeof SearchSummary>

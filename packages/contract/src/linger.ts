@@ -1,11 +1,11 @@
-import { type Incoming, waitForBody } from './patience.ts'
+import { type IncomingRequest, limitBodyTime } from './patience.ts'
 
 /** What is used here of Node's server, its connections, requests and responses. */
 type Server = { on(event: 'connection', listener: (socket: Connection) => void): unknown } & {
   on(event: 'request', listener: (request: Request, response: Response) => void): unknown
 }
 type Connection = { destroySoon: () => void; end: () => unknown; writableEnded: boolean }
-type Request = Incoming & {
+type Request = IncomingRequest & {
   socket: Connection
   on: (event: 'data', listener: (chunk: Uint8Array) => void) => unknown
   unpipe: () => unknown
@@ -15,13 +15,13 @@ type Request = Incoming & {
 type Response = { prependOnceListener: (event: 'finish', listener: () => void) => unknown }
 
 /** How much of a body is still taken, unread and unkept, once it has been answered. */
-const lingering = { bytes: 16 * 1024 * 1024, milliseconds: 5_000 }
+const drainLimits = { maxBytes: 16 * 1024 * 1024, maxMs: 5_000 }
 
 /**
  * A connection closed while its client still writes is reset, and the client may never read why it was refused. So whoever
  * was answered before the end of the body is listened to for a little longer, and only then cut off.
  */
-export function lingerAfterAnswer(server: Server) {
+export function drainAfterAnswer(server: Server) {
   const draining = new WeakSet<Connection>()
 
   server.on('connection', (socket: Connection) => {
@@ -42,12 +42,12 @@ export function lingerAfterAnswer(server: Server) {
       draining.delete(socket)
       if (socket.writableEnded) socket.destroySoon()
     })
-    waitForBody(request, lingering.milliseconds)
-    let taken = 0
+    limitBodyTime(request, drainLimits.maxMs)
+    let drainedBytes = 0
     request.unpipe()
     request.on('data', (chunk: Uint8Array) => {
-      taken += chunk.length
-      if (taken > lingering.bytes) request.destroy()
+      drainedBytes += chunk.length
+      if (drainedBytes > drainLimits.maxBytes) request.destroy()
     })
     request.resume()
     // Reads at once, or Node would take it for a body nobody wants.

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { endpoints } from './endpoints.ts'
-import { openApi } from './openapi.ts'
+import { buildOpenApi } from './openapi.ts'
 
 test('OpenAPI has every row of the table, and the list’s parameters and fields', () => {
-  const { paths } = openApi()
+  const { paths } = buildOpenApi()
   for (const row of Object.values(endpoints)) expect(paths[row.path]).toHaveProperty(row.method.toLowerCase())
   const list = JSON.stringify(paths['/api/user/jewel'])
   for (const word of [

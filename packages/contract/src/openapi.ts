@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { Refused } from './answers.ts'
+import { ErrorResponse } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
+const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
@@ -11,47 +11,47 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   })
   return rest
 }
-const json = (schema: z.ZodType, io: 'input' | 'output') => ({
-  'application/json': { schema: schemaOf(schema, io) },
+const jsonContent = (schema: z.ZodType, io: 'input' | 'output') => ({
+  'application/json': { schema: toJsonSchema(schema, io) },
 })
 
 /** The endpoint table as OpenAPI 3.1: printed from the rows that are served, so it cannot say anything else. */
-export function openApi() {
+export function buildOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, row] of Object.entries(endpoints) as [string, Endpoint][]) {
-    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: operation(name, row) }
+    paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: toOperation(name, row) }
   }
   return { openapi: '3.1.0', info: { title: 'Kashika', version: '1' }, paths }
 }
 
-function operation(name: string, row: Endpoint) {
+function toOperation(name: string, row: Endpoint) {
   return {
     operationId: name,
     'x-access': row.access,
-    ...(row.query && { parameters: parameters(row.query) }),
-    ...((row.body || row.files) && { requestBody: { required: true, content: sentTo(row) } }),
+    ...(row.query && { parameters: toParameters(row.query) }),
+    ...((row.body || row.files) && { requestBody: { required: true, content: toRequestContent(row) } }),
     responses: {
-      200: { description: 'Done.', content: json(row.answer, 'output') },
-      default: { description: 'Refused.', content: json(Refused, 'output') },
+      200: { description: 'Done.', content: jsonContent(row.answer, 'output') },
+      default: { description: 'Refused.', content: jsonContent(ErrorResponse, 'output') },
     },
   }
 }
 
-function sentTo({ body, files }: Endpoint) {
-  if (!files) return body && json(body, 'input')
-  const fields = schemaOf(body ?? z.strictObject({}), 'input')
+function toRequestContent({ body, files }: Endpoint) {
+  if (!files) return body && jsonContent(body, 'input')
+  const fields = toJsonSchema(body ?? z.strictObject({}), 'input')
   const names = Object.keys(files)
   const schema = {
     ...fields,
-    properties: { ...fields.properties, ...Object.fromEntries(names.map((name) => [name, binary])) },
+    properties: { ...fields.properties, ...Object.fromEntries(names.map((name) => [name, binarySchema])) },
     required: [...(fields.required ?? []), ...names],
   }
   return { 'multipart/form-data': { schema } }
 }
-const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
+const binarySchema = { type: 'string', contentMediaType: 'application/octet-stream' }
 
-function parameters(query: z.ZodType) {
-  const { properties = {}, required = [] } = schemaOf(query, 'input')
+function toParameters(query: z.ZodType) {
+  const { properties = {}, required = [] } = toJsonSchema(query, 'input')
   return Object.entries(properties).map(([name, schema]) => ({
     name,
     in: 'query',

@@ -1,5 +1,5 @@
 /** What both servers tell Prometheus of their answers: one name, so that one rule and one panel read both. */
-export const requestMeasure = {
+export const requestDurationMetric = {
   name: 'http_request_seconds',
   help: 'How long answers took, by route and status.',
   labelNames: ['method', 'route', 'status'] as const,

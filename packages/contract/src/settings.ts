@@ -25,12 +25,12 @@ export const SharedSettings = z.object({
 })
 
 /** Checks what was written by hand (the environment, shop.json); whatever is wrong stops the start with a sentence. */
-export function readOrExplain<Schema extends z.ZodType>(
+export function parseOrThrow<Schema extends z.ZodType>(
   schema: Schema,
   raw: unknown,
   source: string,
 ): z.output<Schema> {
-  const read = schema.safeParse(raw)
-  if (read.success) return read.data
-  throw new Error(`${source} is not right:\n${z.prettifyError(read.error)}`)
+  const result = schema.safeParse(raw)
+  if (result.success) return result.data
+  throw new Error(`${source} is not right:\n${z.prettifyError(result.error)}`)
 }

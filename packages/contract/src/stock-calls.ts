@@ -1,52 +1,56 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { done } from './answers.ts'
-import { fileBounds } from './bounds.ts'
+import { SuccessResponse } from './answers.ts'
+import { maxFileBytes } from './bounds.ts'
 import type { Endpoint } from './endpoint.ts'
-import { ImportFields, ImportOrder, ImportPlan, ImportState, OneImport } from './import.ts'
+import { ApplyImportInput, ImportFields, ImportId, ImportPlan, ImportState } from './import.ts'
 import {
+  BulkItemChange,
   CollectionRule,
-  ItemAsked,
   ItemChange,
   ItemCopy,
-  ItemInAddress,
-  ItemsChange,
+  ItemId,
+  ItemIdQuery,
   NewItem,
-  OneItem,
+  OptionalItemIdQuery,
   StockItem,
   StockPicture,
   StockQuery,
 } from './stock.ts'
 
-const reads = { access: 'admin', changes: false } as const
-const changes = { access: 'admin', changes: true } as const
-const picture = { image: { bytes: fileBounds.image, missing: 'Please upload an image.' } } as const
-const sheet = { sheet: { bytes: fileBounds.sheet, missing: 'Please choose a sheet.' } } as const
-const oneItem = done.extend({ item: StockItem })
-const oneImport = done.extend({ import: ImportState })
+const adminRead = { access: 'admin', changes: false } as const
+const adminWrite = { access: 'admin', changes: true } as const
+const pictureFile = {
+  image: { maxBytes: maxFileBytes.image, missingMessage: 'Please upload an image.' },
+} as const
+const sheetFile = {
+  sheet: { maxBytes: maxFileBytes.sheet, missingMessage: 'Please choose a sheet.' },
+} as const
+const itemResponse = SuccessResponse.extend({ item: StockItem })
+const importResponse = SuccessResponse.extend({ import: ImportState })
 
 /** How the owner keeps the catalogue. */
 export const stockCalls = {
   addItem: {
     ...addresses.addItem,
-    ...changes,
-    files: picture,
+    ...adminWrite,
+    files: pictureFile,
     body: NewItem,
-    answer: oneItem,
+    answer: itemResponse,
   },
   /** The id is in the body, or in the address: some proxies drop the body of a DELETE. */
   deleteItem: {
     ...addresses.deleteItem,
-    ...changes,
-    query: ItemInAddress,
-    body: OneItem.nullish(),
-    answer: done,
+    ...adminWrite,
+    query: OptionalItemIdQuery,
+    body: ItemId.nullish(),
+    answer: SuccessResponse,
   },
   listStock: {
     ...addresses.listStock,
-    ...reads,
+    ...adminRead,
     query: StockQuery,
-    answer: done.extend({
+    answer: SuccessResponse.extend({
       items: z.array(StockItem),
       nextCursor: z.string().optional(),
       /** How many pieces the shelf holds, whatever was searched for. */
@@ -55,47 +59,51 @@ export const stockCalls = {
       matching: z.int(),
     }),
   },
-  getStock: { ...addresses.getStock, ...reads, query: ItemAsked, answer: oneItem },
-  changeItem: { ...addresses.changeItem, ...changes, body: ItemChange, answer: oneItem },
+  getStock: { ...addresses.getStock, ...adminRead, query: ItemIdQuery, answer: itemResponse },
+  changeItem: { ...addresses.changeItem, ...adminWrite, body: ItemChange, answer: itemResponse },
   changeItems: {
     ...addresses.changeItems,
-    ...changes,
-    body: ItemsChange,
-    answer: done.extend({ items: z.array(StockItem) }),
+    ...adminWrite,
+    body: BulkItemChange,
+    answer: SuccessResponse.extend({ items: z.array(StockItem) }),
   },
-  restoreItem: { ...addresses.restoreItem, ...changes, body: OneItem, answer: oneItem },
+  restoreItem: { ...addresses.restoreItem, ...adminWrite, body: ItemId, answer: itemResponse },
   /** A draft that says what another piece says. */
-  duplicateItem: { ...addresses.duplicateItem, ...changes, body: ItemCopy, answer: oneItem },
+  duplicateItem: { ...addresses.duplicateItem, ...adminWrite, body: ItemCopy, answer: itemResponse },
   /** A picture for a piece that is being changed or imported; one that no piece names is swept after a day. */
   addPicture: {
     ...addresses.addPicture,
-    ...changes,
-    files: picture,
-    answer: done.extend({ picture: StockPicture }),
+    ...adminWrite,
+    files: pictureFile,
+    answer: SuccessResponse.extend({ picture: StockPicture }),
   },
   listRules: {
     ...addresses.listRules,
-    ...reads,
-    answer: done.extend({ collections: z.array(CollectionRule) }),
+    ...adminRead,
+    answer: SuccessResponse.extend({ collections: z.array(CollectionRule) }),
   },
-  exportStock: { ...addresses.exportStock, ...reads, answer: done.extend({ csv: z.string() }) },
+  exportStock: {
+    ...addresses.exportStock,
+    ...adminRead,
+    answer: SuccessResponse.extend({ csv: z.string() }),
+  },
   /** Says what a sheet would do, and changes nothing yet. */
   planImport: {
     ...addresses.planImport,
-    ...changes,
-    files: sheet,
-    fieldsBytes: fileBounds.names,
+    ...adminWrite,
+    files: sheetFile,
+    fieldsBytes: maxFileBytes.pictureNames,
     body: ImportFields,
-    answer: oneImport.extend({ plan: ImportPlan }),
+    answer: importResponse.extend({ plan: ImportPlan }),
   },
   /** With what it would do, until it is applied. */
   getImport: {
     ...addresses.getImport,
-    ...reads,
-    query: OneImport,
-    answer: oneImport.extend({ plan: ImportPlan.optional() }),
+    ...adminRead,
+    query: ImportId,
+    answer: importResponse.extend({ plan: ImportPlan.optional() }),
   },
-  applyImport: { ...addresses.applyImport, ...changes, body: ImportOrder, answer: oneImport },
+  applyImport: { ...addresses.applyImport, ...adminWrite, body: ApplyImportInput, answer: importResponse },
   /** Takes back what an import did; what was changed since stays as it is. */
-  undoImport: { ...addresses.undoImport, ...changes, body: OneImport, answer: oneImport },
+  undoImport: { ...addresses.undoImport, ...adminWrite, body: ImportId, answer: importResponse },
 } as const satisfies Record<string, Endpoint>

@@ -32,11 +32,11 @@ const Pictures = z
   .refine((names) => new Set(names).size === names.length, 'A picture stands once.')
 
 /** A field of a form is text; only plain ASCII digits are a number. */
-const numberIn = (pattern: RegExp, message: string) => z.string().regex(pattern, message).transform(Number)
-export const PriceText = numberIn(/^\d{1,9}(\.\d{1,2})?$/, 'A price in rupees, at most two decimals.').pipe(
+const numberText = (pattern: RegExp, message: string) => z.string().regex(pattern, message).transform(Number)
+export const PriceText = numberText(/^\d{1,9}(\.\d{1,2})?$/, 'A price in rupees, at most two decimals.').pipe(
   Price,
 )
-export const RatingText = numberIn(/^\d(\.\d)?$/, 'A rating from 0 to 5, one decimal.').pipe(Rating)
+export const RatingText = numberText(/^\d(\.\d)?$/, 'A rating from 0 to 5, one decimal.').pipe(Rating)
 
 /** The fields of the form that adds a piece; its picture comes beside them as the file `image`. */
 export const NewItem = z.strictObject({
@@ -109,7 +109,7 @@ export const ItemChange = z.strictObject({
 export type ItemChange = z.infer<typeof ItemChange>
 
 /** The same change to several pieces, each made from its version: all of them are changed, or none. */
-export const ItemsChange = z
+export const BulkItemChange = z
   .strictObject({
     items: z
       .array(ItemChange.pick({ id: true, version: true }))
@@ -123,23 +123,23 @@ export const ItemsChange = z
     pricePercent: z.number().min(stockBounds.pricePercent.min).max(stockBounds.pricePercent.max).optional(),
   })
   .refine(({ items, ...change }) => Object.keys(change).length > 0, 'Say what to change.')
-export type ItemsChange = z.infer<typeof ItemsChange>
+export type BulkItemChange = z.infer<typeof BulkItemChange>
 
-export const OneItem = z.strictObject({ id: z.int().positive() })
+export const ItemId = z.strictObject({ id: z.int().positive() })
 /** The key is made where the copy is asked for: asked again, it is one copy. */
-export const ItemCopy = OneItem.extend({ key: z.uuid() })
+export const ItemCopy = ItemId.extend({ key: z.uuid() })
 const idText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
-export const ItemInAddress = z.strictObject({ id: idText.optional() })
-export const ItemAsked = z.strictObject({ id: idText })
+export const OptionalItemIdQuery = z.strictObject({ id: idText.optional() })
+export const ItemIdQuery = z.strictObject({ id: idText })
 
-const shelves = ['all', 'drafts', 'removed'] as const
-export type StockShelf = (typeof shelves)[number]
+const stockFolders = ['all', 'drafts', 'removed'] as const
+export type StockFolder = (typeof stockFolders)[number]
 
 export const StockQuery = z.strictObject({
-  shelf: z.enum(shelves).default('all'),
+  shelf: z.enum(stockFolders).default('all'),
   q: text(1, 80).optional(),
   category: CategoryFilter.optional(),
   sort: Sort.default('default'),

@@ -6,8 +6,8 @@ test.each([
   ['composes', 'e\u0301', 'é'],
   ['counts code points', '💍💍💍💍💍', '💍💍💍💍💍'],
   ['takes Devanagari', 'काशी', 'काशी'],
-])('text %s', (_what, given, kept) => {
-  expect(text(1, 5).parse(given)).toBe(kept)
+])('text %s', (_what, input, expected) => {
+  expect(text(1, 5).parse(input)).toBe(expected)
 })
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
   ['six characters', 'abcdef'],
   ['U+0000', 'a\u0000b'],
   ['half a character', 'a\ud83d'],
-])('text refuses %s', (_what, given) => {
-  expect(text(1, 5).safeParse(given).success).toBe(false)
+])('text refuses %s', (_what, input) => {
+  expect(text(1, 5).safeParse(input).success).toBe(false)
 })
 
 test.each([
@@ -32,8 +32,8 @@ test.each([
   'Meera (Infosys)',
   'Co. Ltd. Banaras Silk',
   'Com. Sharma',
-])('%s is a name', (given) => {
-  expect(personName(1, 100).parse(given)).toBe(given)
+])('%s is a name', (input) => {
+  expect(personName(1, 100).parse(input)).toBe(input)
 })
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
   'ev\u200bil.co\u200bm',
   'पुरस्कार.भारत',
   'two\nlines',
-])('%s is no name', (given) => {
-  expect(personName(1, 100).safeParse(given).success).toBe(false)
+])('%s is no name', (input) => {
+  expect(personName(1, 100).safeParse(input).success).toBe(false)
 })
 
 test('a name as long as a body may be is refused in a moment', () => {

@@ -1,21 +1,21 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { openPostBox } from '../../../apps/api/test/post-box.ts'
+import { openMailServer } from '../../../apps/api/test/post-box.ts'
 import { openMigratedCluster } from '../cluster.ts'
 import { freePort } from '../ports.ts'
-import { lookForOpenTransactions, takeUnexpected } from '../unexpected.ts'
-import { keepRunning } from './processes.ts'
-import { sendVisitors, type Visited } from './send-visitors.ts'
+import { recordOpenTransactions, takeUnexpectedEvents } from '../unexpected.ts'
+import { superviseProcess } from './processes.ts'
+import { startVisitors, type VisitorReport } from './send-visitors.ts'
 
-type Plan = { rate: number; seconds: number; kills: number; clusterSettings?: string[] }
+type CrashPlan = { rate: number; seconds: number; kills: number; clusterSettings?: string[] }
 
 /**
  * Visitors write while API, worker and PostgreSQL are killed in turn. Afterwards: what was acknowledged and is not
  * stored, what is stored twice, which letters were never sent, and how long the backlog took.
  */
-export async function crash({ rate, seconds, kills, clusterSettings = [] }: Plan) {
+export async function runCrashDrill({ rate, seconds, kills, clusterSettings = [] }: CrashPlan) {
   const cluster = await openMigratedCluster(clusterSettings)
-  const postBox = await openPostBox('heads')
+  const postBox = await openMailServer('heads')
   const apiPort = await freePort()
   const origin = `http://127.0.0.1:${apiPort}`
   const environment = {
@@ -26,14 +26,18 @@ export async function crash({ rate, seconds, kills, clusterSettings = [] }: Plan
     // Each of them is to get its letters, however many come.
     QUERIES_PER_TEN_MINUTES: '0',
   }
-  const api = keepRunning('apps/api/src/server.ts', environment)
+  const api = superviseProcess('apps/api/src/server.ts', environment)
   const workerPort = await freePort()
-  const worker = keepRunning('apps/api/src/worker.ts', { ...environment, WORKER_PORT: String(workerPort) })
+  const worker = superviseProcess('apps/api/src/worker.ts', {
+    ...environment,
+    WORKER_PORT: String(workerPort),
+  })
   const origins = [origin, `http://127.0.0.1:${workerPort}`]
   try {
-    if (!(await ready(origins, 60_000))) throw new Error('They did not become ready within a minute.')
-    const visitors = sendVisitors(origin, rate)
-    const enough = wait(seconds * 1000)
+    if (!(await waitUntilReady(origins, 60_000)))
+      throw new Error('They did not become ready within a minute.')
+    const visitors = startVisitors(origin, rate)
+    const durationPassed = wait(seconds * 1000)
     const recovery = await killInTurn(
       {
         api: async () => void api.kill(),
@@ -42,12 +46,17 @@ export async function crash({ rate, seconds, kills, clusterSettings = [] }: Plan
       },
       { kills, pause: (seconds * 1000) / (kills + 1), origins },
     )
-    await enough
-    const visited = await visitors.callBack()
-    const drained = await drain(cluster.url())
-    await lookForOpenTransactions(cluster.url())
-    const unexpected = takeUnexpected()
-    return { ...(await judge(cluster.url(), visited, postBox.letters)), recovery, drained, unexpected }
+    await durationPassed
+    const visitorReport = await visitors.stopAndReport()
+    const drainMs = await waitForEmptyQueue(cluster.url())
+    await recordOpenTransactions(cluster.url())
+    const unexpected = takeUnexpectedEvents()
+    return {
+      ...(await compareEnquiriesWithStored(cluster.url(), visitorReport, postBox.emails)),
+      recovery,
+      drainMs,
+      unexpected,
+    }
   } finally {
     await Promise.all([api.stop(), worker.stop()])
     await postBox.close()
@@ -56,53 +65,60 @@ export async function crash({ rate, seconds, kills, clusterSettings = [] }: Plan
 }
 
 /** Whether all became ready in time; one that is very busy may say no. */
-export async function ready(origins: string[], patience: number) {
-  const ask = (origin: string) =>
+export async function waitUntilReady(origins: string[], timeoutMs: number) {
+  const fetchReadiness = (origin: string) =>
     fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined)
-  for (const end = performance.now() + patience; performance.now() < end; await wait(50)) {
-    const answers = await Promise.all(origins.map(ask))
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await wait(50)) {
+    const answers = await Promise.all(origins.map(fetchReadiness))
     if (answers.every((answer) => answer?.status === 200)) return true
   }
   return false
 }
 
-type Victims = Record<'api' | 'worker' | 'postgres', () => Promise<void>>
+type KillActions = Record<'api' | 'worker' | 'postgres', () => Promise<void>>
 
 /** Kills one after the other, and tells the longest time until all were ready again. Under load they may be busy. */
-async function killInTurn(victims: Victims, plan: { kills: number; pause: number; origins: string[] }) {
+async function killInTurn(
+  killActions: KillActions,
+  plan: { kills: number; pause: number; origins: string[] },
+) {
   const slowest = { api: 0, worker: 0, postgres: 0 }
-  const names = Object.keys(victims) as (keyof Victims)[]
+  const names = Object.keys(killActions) as (keyof KillActions)[]
   for (let kill = 0; kill < plan.kills; kill++) {
-    const calm = wait(plan.pause)
-    const name = names[kill % names.length] as keyof Victims
-    const killed = performance.now()
-    await victims[name]()
+    const pausePassed = wait(plan.pause)
+    const name = names[kill % names.length] as keyof KillActions
+    const killedAt = performance.now()
+    await killActions[name]()
     // The dead still look alive for a moment.
     if (name !== 'postgres') await wait(100)
-    await ready(plan.origins, 60_000)
-    slowest[name] = Math.max(slowest[name], performance.now() - killed)
-    await Promise.all([calm, wait(500)])
+    await waitUntilReady(plan.origins, 60_000)
+    slowest[name] = Math.max(slowest[name], performance.now() - killedAt)
+    await Promise.all([pausePassed, wait(500)])
   }
   return slowest
 }
 
 /** Milliseconds until no letter waits any more; two minutes at the most. */
-async function drain(url: string) {
+async function waitForEmptyQueue(url: string) {
   const client = await connect(url)
   const started = performance.now()
-  const waiting = async () =>
+  const countWaitingJobs = async () =>
     (
       await client.query(
         `select 1 from pgboss.job where state < 'completed' and name = 'enquiry-letter' limit 1`,
       )
     ).rowCount
-  while ((await waiting()) !== 0 && performance.now() - started < 120_000) await wait(250)
+  while ((await countWaitingJobs()) !== 0 && performance.now() - started < 120_000) await wait(250)
   await client.end()
   return performance.now() - started
 }
 
-async function judge(url: string, visited: Visited, letters: { to: string; id: string }[]) {
-  const { acknowledged, ...counts } = visited
+async function compareEnquiriesWithStored(
+  url: string,
+  visitorReport: VisitorReport,
+  emails: { to: string; id: string }[],
+) {
+  const { acknowledged, ...counts } = visitorReport
   const client = await connect(url)
   const { rows: stored } = await client.query<{ key: string; email: string }>(
     'select key, email from enquiry',
@@ -112,8 +128,8 @@ async function judge(url: string, visited: Visited, letters: { to: string; id: s
   )
   await client.end()
   const keys = new Set(stored.map(({ key }) => key))
-  const ids = new Set(letters.map(({ id }) => id))
-  const idsByVisitor = Map.groupBy(letters, ({ to }) => to)
+  const ids = new Set(emails.map(({ id }) => id))
+  const idsByVisitor = Map.groupBy(emails, ({ to }) => to)
   return {
     ...counts,
     acknowledged: acknowledged.size,
@@ -126,8 +142,8 @@ async function judge(url: string, visited: Visited, letters: { to: string; id: s
     visitorsWithTwoIds: stored.filter(
       ({ email }) => new Set(idsByVisitor.get(email)?.map(({ id }) => id)).size > 1,
     ).length,
-    letters: letters.length,
-    repeatedLetters: letters.length - ids.size,
+    emailCount: emails.length,
+    repeatedEmails: emails.length - ids.size,
   }
 }
 

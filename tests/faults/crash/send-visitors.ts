@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 
 /** What the visitors did, told when the last of them has left. */
-export type Visited = {
+export type VisitorReport = {
   sent: number
   attempts: number
   refused: number
@@ -12,16 +12,16 @@ export type Visited = {
 }
 
 /** Lets visitors come at `rate` a second until they are called back. */
-export function sendVisitors(origin: string, rate: number) {
+export function startVisitors(origin: string, rate: number) {
   const thread = new Worker(new URL('./visitors.ts', import.meta.url), {
     workerData: { origin, rate, patience: 40_000 },
   })
-  const told = once(thread, 'message')
+  const reportMessage = once(thread, 'message')
   return {
-    callBack: async (): Promise<Visited> => {
+    stopAndReport: async (): Promise<VisitorReport> => {
       thread.postMessage('enough')
-      const [visited] = await told
-      return visited as Visited
+      const [visited] = await reportMessage
+      return visited as VisitorReport
     },
   }
 }

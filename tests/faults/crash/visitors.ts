@@ -13,13 +13,13 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 const acknowledged = new Set<string>()
 const pending = new Set<Promise<void>>()
 const counts = { sent: 0, attempts: 0, refused: 0, conflicts: 0 }
-let writing = true
-let hopeful = true
+let isWriting = true
+let isRetrying = true
 
-type Answer = { status: number; success: boolean; retryAfter: number }
-const noAnswer: Answer = { status: 0, success: false, retryAfter: 0 }
+type EnquiryResponse = { status: number; success: boolean; retryAfter: number }
+const noAnswer: EnquiryResponse = { status: 0, success: false, retryAfter: 0 }
 
-function post(body: string, address: string): Promise<Answer> {
+function postEnquiry(body: string, address: string): Promise<EnquiryResponse> {
   return new Promise((resolve) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
     const call = request(`${origin}/api/user/query`, { method: 'POST', agent, timeout: 6000, headers })
@@ -43,13 +43,13 @@ function post(body: string, address: string): Promise<Answer> {
   })
 }
 
-async function write(place: number) {
+async function writeUntilAcknowledged(index: number) {
   const key = randomUUID()
-  const body = JSON.stringify({ name: 'Meera', email: `m${place}@example.com`, query: `Message ${key}`, key })
-  for (let tries = 1; hopeful; tries++) {
+  const body = JSON.stringify({ name: 'Meera', email: `m${index}@example.com`, query: `Message ${key}`, key })
+  for (let tries = 1; isRetrying; tries++) {
     const attempt = ++counts.attempts
     const address = `10.${(attempt >> 16) & 255}.${(attempt >> 8) & 255}.${attempt & 255}`
-    const { status, success, retryAfter } = await post(body, address)
+    const { status, success, retryAfter } = await postEnquiry(body, address)
     if (status === 200 && success) return void acknowledged.add(key)
     counts.refused++
     if (status === 409) counts.conflicts++
@@ -59,18 +59,18 @@ async function write(place: number) {
 }
 
 parentPort?.once('message', () => {
-  writing = false
+  isWriting = false
 })
 const started = performance.now()
-for (; writing; counts.sent++) {
-  const ahead = (counts.sent * 1000) / rate - (performance.now() - started)
-  if (ahead > 1) await wait(ahead)
-  const one = write(counts.sent).finally(() => pending.delete(one))
-  pending.add(one)
+for (; isWriting; counts.sent++) {
+  const aheadMs = (counts.sent * 1000) / rate - (performance.now() - started)
+  if (aheadMs > 1) await wait(aheadMs)
+  const enquiry = writeUntilAcknowledged(counts.sent).finally(() => pending.delete(enquiry))
+  pending.add(enquiry)
 }
 const wroteFor = (performance.now() - started) / 1000
 await Promise.race([Promise.all(pending), wait(patience)])
-hopeful = false
+isRetrying = false
 await Promise.all(pending)
 agent.destroy()
 parentPort?.postMessage({ ...counts, wroteFor, acknowledged })

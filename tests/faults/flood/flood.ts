@@ -1,14 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { openPostBox } from '../../../apps/api/test/post-box.ts'
+import { openMailServer } from '../../../apps/api/test/post-box.ts'
 import { openMigratedCluster } from '../cluster.ts'
 import { startApi, startWorker, stopAll } from '../house.ts'
-import { people, sendFlooders } from './flooders.ts'
+import { runFlooders, sendEnquiriesAsPeople } from './flooders.ts'
 
 /** 500 queries a second from so many addresses, sent to two processes in turn, while people write: what became of both. */
-export async function flood({ addresses, seconds }: { addresses: number; seconds: number }) {
+export async function runFloodDrill({ addresses, seconds }: { addresses: number; seconds: number }) {
   const cluster = await openMigratedCluster()
-  const postBox = await openPostBox('heads')
+  const postBox = await openMailServer('heads')
   const apis = await Promise.all([startApi(cluster.url()), startApi(cluster.url())])
   const worker = startWorker(cluster.url(), postBox.url)
   const client = new pg.Client({ connectionString: cluster.url() })
@@ -16,26 +16,26 @@ export async function flood({ addresses, seconds }: { addresses: number; seconds
   try {
     const origins = apis.map(({ origin }) => origin)
     // The first to come wait for connections and for code that never ran: that is no flood.
-    const early = await people(origins, AbortSignal.timeout(2000))
-    const over = new AbortController()
-    const meanwhile = people(origins, over.signal)
-    const flooders = await sendFlooders(origins, { addresses, seconds, rate: 500 })
-    over.abort()
-    const told = await meanwhile
-    const waiting = `select from pgboss.job where state < 'completed' and name <> 'dead' limit 1`
-    while ((await client.query(waiting)).rowCount !== 0) await wait(250)
+    const early = await sendEnquiriesAsPeople(origins, AbortSignal.timeout(2000))
+    const floodEnd = new AbortController()
+    const peopleWriting = sendEnquiriesAsPeople(origins, floodEnd.signal)
+    const flooders = await runFlooders(origins, { addresses, seconds, rate: 500 })
+    floodEnd.abort()
+    const peopleReport = await peopleWriting
+    const unfinishedJobs = `select from pgboss.job where state < 'completed' and name <> 'dead' limit 1`
+    while ((await client.query(unfinishedJobs)).rowCount !== 0) await wait(250)
     const { rows } = await client.query<{ stored: number; held: number }>(
       'select count(*)::int as stored, (count(*) filter (where held))::int as held from enquiry',
     )
-    const [kept = { stored: 0, held: 0 }] = rows
+    const [counts = { stored: 0, held: 0 }] = rows
     return {
       addresses,
       flooders,
       early: early.people,
       calmP99: early.p99,
-      ...told,
-      ...kept,
-      letters: postBox.letters.length,
+      ...peopleReport,
+      ...counts,
+      emailCount: postBox.emails.length,
     }
   } finally {
     await client.end()

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 const agent = new Agent({ keepAlive: true })
 
 /** Sends a query as the edge would hand it on; 0 where no answer came. */
-function write(origin: string, { address, email }: { address: string; email: string }) {
+function sendFloodEnquiry(origin: string, { address, email }: { address: string; email: string }) {
   return new Promise<number>((resolve) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
     const call = request(`${origin}/api/user/query`, { method: 'POST', agent, headers, timeout: 10_000 })
@@ -18,46 +18,49 @@ function write(origin: string, { address, email }: { address: string; email: str
 }
 
 /** Fifty connections that write as often as `rate` allows, in turn from so many addresses; tells how often each status. */
-export async function sendFlooders(
+export async function runFlooders(
   origins: string[],
   { addresses, seconds, rate }: { addresses: number; seconds: number; rate: number },
 ) {
   const statuses: Record<number, number> = {}
   const started = performance.now()
   let sent = 0
-  const flooder = async () => {
+  const floodInTurn = async () => {
     while (performance.now() - started < seconds * 1000) {
       const turn = sent++
-      const ahead = (turn * 1000) / rate - (performance.now() - started)
-      if (ahead > 1) await wait(ahead)
-      const place = turn % addresses
-      const from = { address: `10.0.${place >> 8}.${place & 255}`, email: `flood${turn}@example.com` }
-      const status = await write(origins[turn % origins.length] ?? '', from)
+      const aheadMs = (turn * 1000) / rate - (performance.now() - started)
+      if (aheadMs > 1) await wait(aheadMs)
+      const addressIndex = turn % addresses
+      const sender = {
+        address: `10.0.${addressIndex >> 8}.${addressIndex & 255}`,
+        email: `flood${turn}@example.com`,
+      }
+      const status = await sendFloodEnquiry(origins[turn % origins.length] ?? '', sender)
       statuses[status] = (statuses[status] ?? 0) + 1
     }
   }
-  await Promise.all(Array.from({ length: 50 }, flooder))
+  await Promise.all(Array.from({ length: 50 }, floodInTurn))
   return statuses
 }
 
 /** People who write meanwhile, four at a time, each from an address of their own; tells how they were answered. */
-export async function people(origins: string[], until: AbortSignal) {
+export async function sendEnquiriesAsPeople(origins: string[], until: AbortSignal) {
   const times: number[] = []
   const statuses: number[] = []
-  let came = 0
-  const line = async () => {
+  let personCount = 0
+  const writeInTurn = async () => {
     for (; !until.aborted; await wait(50)) {
-      const person = came++
+      const person = personCount++
       const started = performance.now()
-      const from = {
+      const sender = {
         address: `203.0.${person >> 8}.${person & 255}`,
         email: `person${person}@example.com`,
       }
-      statuses.push(await write(origins[person % origins.length] ?? '', from))
+      statuses.push(await sendFloodEnquiry(origins[person % origins.length] ?? '', sender))
       times.push(performance.now() - started)
     }
   }
-  await Promise.all([line(), line(), line(), line()])
+  await Promise.all([writeInTurn(), writeInTurn(), writeInTurn(), writeInTurn()])
   const sorted = times.toSorted((a, b) => a - b)
   return {
     people: statuses.length,

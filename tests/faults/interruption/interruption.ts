@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openMigratedCluster } from '../cluster.ts'
-import { ready } from '../crash/crash.ts'
-import { onDatabase } from '../database.ts'
+import { waitUntilReady } from '../crash/crash.ts'
+import { queryDatabase } from '../database.ts'
 import { startApi, startWorker, stopAll } from '../house.ts'
 import { signUp } from '../owner.ts'
 import { freePort } from '../ports.ts'
 import { openSilentProxy } from '../silent-proxy.ts'
-import { lookForOpenTransactions, takeUnexpected } from '../unexpected.ts'
-import { sendWriters, type Written } from './writers.ts'
+import { recordOpenTransactions, takeUnexpectedEvents } from '../unexpected.ts'
+import { startWriters, type Write } from './writers.ts'
 
 export const faults = ['silence', 'restart', 'terminate'] as const
-type Plan = {
+type InterruptionPlan = {
   times: number
   /** How long after the last interruption the writes are looked for. */
   lookAfter: number
@@ -23,35 +23,37 @@ type Plan = {
  * Sixteen writers go on while PostgreSQL falls silent for six seconds, is restarted, or ends every connection. Then:
  * which processes ended by themselves, what was left open, and whether what the writers were told is so.
  */
-export async function interrupt({ times, lookAfter, code, environment }: Plan) {
+export async function runInterruptionDrill({ times, lookAfter, code, environment }: InterruptionPlan) {
   const cluster = await openMigratedCluster()
   const proxy = await openSilentProxy(cluster.port)
   const port = await freePort()
   const settings = {
-    ...{ API_PORT: String(port), TRUSTED_PROXIES: '127.0.0.1', QUERIES_PER_TEN_MINUTES: '0' },
+    API_PORT: String(port),
+    TRUSTED_PROXIES: '127.0.0.1',
+    QUERIES_PER_TEN_MINUTES: '0',
     ...environment,
   }
-  const start = () => startApi(cluster.url(proxy.port), settings, code)
-  let api = await start()
+  const launchApi = () => startApi(cluster.url(proxy.port), settings, code)
+  let api = await launchApi()
   const workerPort = String(await freePort())
-  const openWorker = () =>
+  const launchWorker = () =>
     startWorker(
       cluster.url(proxy.port),
       'smtp://127.0.0.1:9',
       { ...environment, WORKER_PORT: workerPort },
       code,
     )
-  let worker = openWorker()
-  const areReady = () => ready([api.origin, `http://127.0.0.1:${workerPort}`], 30_000)
-  const cause: Record<(typeof faults)[number], () => Promise<unknown>> = {
+  let worker = launchWorker()
+  const areReady = () => waitUntilReady([api.origin, `http://127.0.0.1:${workerPort}`], 30_000)
+  const causeFault: Record<(typeof faults)[number], () => Promise<unknown>> = {
     silence: async () => {
-      proxy.stallOn()
+      proxy.stallOnText()
       await wait(6000)
-      proxy.letGo()
+      proxy.releaseStalled()
     },
     restart: cluster.restart,
     terminate: () =>
-      onDatabase(
+      queryDatabase(
         cluster.url(),
         `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kashika'`,
       ),
@@ -62,66 +64,68 @@ export async function interrupt({ times, lookAfter, code, environment }: Plan) {
     const people = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`)
     const cookies = new Map<string, string>()
     for (const email of people) cookies.set(email, await signUp(api.origin, cluster.url(), email, false))
-    const written: Written[] = []
+    const written: Write[] = []
     const unexpected: string[] = []
     for (let time = 0; time < times; time++) {
       for (const fault of faults) {
-        const callBack = sendWriters(api.origin, cookies, 12)
+        const stopWriters = startWriters(api.origin, cookies, 12)
         await wait(1000)
-        await cause[fault]()
+        await causeFault[fault]()
         await wait(1000)
-        if (api.hasEnded()) api = await start()
-        if (worker.hasEnded()) worker = openWorker()
+        if (api.hasEnded()) api = await launchApi()
+        if (worker.hasEnded()) worker = launchWorker()
         const isBack = await areReady()
-        const these = await callBack()
-        await lookForOpenTransactions(cluster.url())
-        const found = takeUnexpected().map((what) => `${fault}: ${what}`)
+        const writes = await stopWriters()
+        await recordOpenTransactions(cluster.url())
+        const events = takeUnexpectedEvents().map((event) => `${fault}: ${event}`)
         if (!isBack) {
-          found.push(`${fault}: not ready half a minute later`)
+          events.push(`${fault}: not ready half a minute later`)
           await api.stop()
-          api = await start()
+          api = await launchApi()
         }
-        written.push(...these)
-        unexpected.push(...found)
+        written.push(...writes)
+        unexpected.push(...events)
         const count = counts[fault]
         if (count)
           Object.assign(count, {
-            writes: count.writes + these.length,
-            unexpected: count.unexpected + found.length,
+            writes: count.writes + writes.length,
+            unexpected: count.unexpected + events.length,
           })
       }
     }
     await wait(lookAfter)
-    return { ...(await judge(cluster.url(), written)), counts, unexpected }
+    return { ...(await compareWritesWithStored(cluster.url(), written)), counts, unexpected }
   } finally {
     await worker.kill()
     await stopAll()
     proxy.close()
     await cluster.remove()
-    takeUnexpected()
+    takeUnexpectedEvents()
   }
 }
 
 /** Whether what the writers were told is so, as a connection sees it that has nothing to do with the house. */
-async function judge(url: string, written: Written[]) {
-  const messages = await onDatabase<{ text: string }>(url, 'select message as text from enquiry')
-  const names = await onDatabase<{ text: string }>(url, 'select first_name as text from person')
+async function compareWritesWithStored(url: string, written: Write[]) {
+  const messages = await queryDatabase<{ text: string }>(url, 'select message as text from enquiry')
+  const names = await queryDatabase<{ text: string }>(url, 'select first_name as text from person')
   const stored = new Set([...messages, ...names].map(({ text }) => text))
   // Of a name only the last is left: whatever was told before it has been written over.
-  const lastTold = Map.groupBy(
-    written.filter(({ who, told }) => who && told === 'stored'),
-    ({ who }) => who,
+  const confirmedByWriter = Map.groupBy(
+    written.filter(({ writerEmail, outcome }) => writerEmail && outcome === 'stored'),
+    ({ writerEmail }) => writerEmail,
   )
-  const overwritten = new Set([...lastTold.values()].flatMap((each) => each.slice(0, -1)))
-  const lastCertain = new Set([...lastTold.values()].map((each) => each.at(-1)))
-  const isMissing = (write: Written) => !stored.has(write.text) && !overwritten.has(write)
+  const overwritten = new Set([...confirmedByWriter.values()].flatMap((each) => each.slice(0, -1)))
+  const lastCertain = new Set([...confirmedByWriter.values()].map((each) => each.at(-1)))
+  const isMissing = (write: Write) => !stored.has(write.text) && !overwritten.has(write)
   /** A rename that nobody knows of may have come after the last that was confirmed. */
-  const mayBeCovered = (write: Written) =>
+  const mayBeCovered = (write: Write) =>
     lastCertain.has(write) &&
-    written.slice(written.indexOf(write)).some(({ who, text }) => who === write.who && stored.has(text))
-  const count = (told: Written['told'], is: (write: Written) => boolean) =>
-    written.filter((write) => write.told === told && is(write)).length
-  const isStored = ({ text }: Written) => stored.has(text)
+    written
+      .slice(written.indexOf(write))
+      .some(({ writerEmail, text }) => writerEmail === write.writerEmail && stored.has(text))
+  const count = (outcome: Write['outcome'], matches: (write: Write) => boolean) =>
+    written.filter((write) => write.outcome === outcome && matches(write)).length
+  const isStored = ({ text }: Write) => stored.has(text)
   const statuses = [...new Set(written.map(({ status }) => status))].sort()
   return {
     acknowledged: count('stored', () => true),

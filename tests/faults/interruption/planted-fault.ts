@@ -4,13 +4,16 @@ import pg from 'pg'
  * For the control, loaded into the API before its own code: every client goes back to the pool, in doubt or not, and
  * nobody listens to one that is in use. The drill must see that.
  */
-type Inner = Record<'_release' | '_acquireClient', (client: pg.PoolClient, ...rest: unknown[]) => void>
-const inner = pg.Pool.prototype as unknown as Inner
-const { _release, _acquireClient } = inner
-inner._release = function (client, idleListener) {
+type PoolInternals = Record<
+  '_release' | '_acquireClient',
+  (client: pg.PoolClient, ...rest: unknown[]) => void
+>
+const poolInternals = pg.Pool.prototype as unknown as PoolInternals
+const { _release, _acquireClient } = poolInternals
+poolInternals._release = function (client, idleListener) {
   _release.call(this, client, idleListener)
 }
-inner._acquireClient = function (client, ...rest) {
+poolInternals._acquireClient = function (client, ...rest) {
   client.removeAllListeners('error')
   _acquireClient.call(this, client, ...rest)
   client.removeAllListeners('error')

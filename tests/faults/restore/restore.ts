@@ -1,20 +1,20 @@
 import { readFile, rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { setAdmin } from '../../../apps/api/src/accounts/accounts.ts'
-import { keep } from '../../../apps/api/src/pictures/pictures.ts'
-import { connect } from '../../../apps/api/src/platform/database.ts'
+import { storePicture } from '../../../apps/api/src/pictures/pictures.ts'
+import { connectDatabase } from '../../../apps/api/src/platform/database.ts'
 import { openQueue } from '../../../apps/api/src/platform/queue.ts'
 import { openStorage } from '../../../apps/api/src/platform/storage.ts'
 import { confirmEmail } from '../../../apps/api/test/people.ts'
-import { onDatabase } from '../database.ts'
+import { queryDatabase } from '../database.ts'
 import { startApi } from '../house.ts'
-import { contentsOf, type openShop } from './shop.ts'
-import { keepWriting, write } from './visitors.ts'
+import { type openShopWithBackups, readChecksums } from './shop.ts'
+import { sendEnquiries, sendEnquiry } from './visitors.ts'
 
-type Shop = Awaited<ReturnType<typeof openShop>>
+type Shop = Awaited<ReturnType<typeof openShopWithBackups>>
 const owner = { email: 'vimala@example.com', password: 'four ghats at dawn' }
 
-const open = ({ cluster, environment }: Shop) => startApi(cluster.url(), environment)
+const startShopApi = ({ cluster, environment }: Shop) => startApi(cluster.url(), environment)
 
 const post = (url: string, body: object) =>
   fetch(url, {
@@ -24,83 +24,83 @@ const post = (url: string, body: object) =>
   })
 
 /** A day of the shop in short: an owner, visitors who write, a first backup, and a new picture and a letter after it. */
-export async function fill(shop: Shop) {
-  await shop.ops('backup', 'prepare')
+export async function fillShop(shop: Shop) {
+  await shop.runOpsScript('backup', 'prepare')
   shop.cluster.stop()
   shop.cluster.start()
-  const api = await open(shop)
+  const api = await startShopApi(shop)
   await post(`${api.origin}/api/user/signup`, { fname: 'Vimala', lname: 'Seth', ...owner })
-  for (let visitor = 0; visitor < 5; visitor++) await write(api.origin)
+  for (let visitor = 0; visitor < 5; visitor++) await sendEnquiry(api.origin)
 
-  const { db, close, ...database } = connect(shop.cluster.url(), console.error)
+  const { db, close, ...database } = connectDatabase(shop.cluster.url(), console.error)
   await confirmEmail(db, owner.email)
   await setAdmin(db, owner.email, true)
-  const backup = await shop.ops('backup', 'full')
+  const backup = await shop.runOpsScript('backup', 'full')
   await wait(1100)
   const tooEarly = new Date().toISOString()
 
   const { queue, close: closeQueue } = openQueue({ db, close, ...database }, console.error)
   const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: shop.uploads })
-  await keep(db, storage, queue, await readFile('apps/web/pictures/originals/about-heritage.jpg'))
+  await storePicture(db, storage, queue, await readFile('apps/web/pictures/originals/about-heritage.jpg'))
   await closeQueue()
   await close()
-  await shop.ops('backup', 'minute')
-  for (let visitor = 0; visitor < 5; visitor++) await write(api.origin)
+  await shop.runOpsScript('backup', 'minute')
+  for (let visitor = 0; visitor < 5; visitor++) await sendEnquiry(api.origin)
   await api.stop()
   return { backupSeconds: backup.seconds, tooEarly }
 }
 
 /** Somebody drops tables and deletes files. Restored to the moment before, the shop must hold what it held then. */
 export async function undoDestruction(shop: Shop) {
-  const before = await contentsOf(shop)
+  const before = await readChecksums(shop)
   await wait(1100)
   const moment = new Date().toISOString()
   await wait(1100)
-  await onDatabase(shop.cluster.url(), 'drop table item, collection, picture, enquiry cascade')
+  await queryDatabase(shop.cluster.url(), 'drop table item, collection, picture, enquiry cascade')
   await rm(shop.uploads, { recursive: true })
 
-  const { seconds } = await shop.ops('restore', moment)
-  const after = await contentsOf(shop)
+  const { seconds } = await shop.runOpsScript('restore', moment)
+  const after = await readChecksums(shop)
   return { restoreSeconds: seconds, before, after, moment }
 }
 
 /** The disk is gone in the middle of a busy hour: what was acknowledged and is not in the newest backup? */
-export async function loseEverything(shop: Shop) {
-  const api = await open(shop)
-  const acknowledged = await keepWriting(api.origin, 75)
-  const died = Date.now()
+export async function loseDisk(shop: Shop) {
+  const api = await startShopApi(shop)
+  const acknowledged = await sendEnquiries(api.origin, 75)
+  const diedAt = Date.now()
   // At once, as by the plug: nothing is flushed and nothing is archived any more.
   shop.cluster.stop()
   await rm(`${shop.cluster.folder}/data`, { recursive: true })
   await rm(shop.uploads, { recursive: true })
   await api.stop()
 
-  const { seconds } = await shop.ops('restore')
-  const kept = new Set(
-    (await onDatabase<{ message: string }>(shop.cluster.url(), 'select message from enquiry')).map(
+  const { seconds } = await shop.runOpsScript('restore')
+  const storedMessages = new Set(
+    (await queryDatabase<{ message: string }>(shop.cluster.url(), 'select message from enquiry')).map(
       ({ message }) => message,
     ),
   )
-  const lost = acknowledged.filter(({ query }) => !kept.has(query))
+  const lost = acknowledged.filter(({ query }) => !storedMessages.has(query))
   return {
     restoreSeconds: seconds,
     acknowledged: acknowledged.length,
     lost: lost.length,
-    lostSeconds: lost[0] ? (died - lost[0].at) / 1000 : 0,
+    lostSeconds: lost[0] ? (diedAt - lost[0].at) / 1000 : 0,
   }
 }
 
 /** Opens the restored shop as a visitor and as its owner. */
-export async function lookAround(shop: Shop) {
-  const api = await open(shop)
+export async function readAsVisitorAndOwner(shop: Shop) {
+  const api = await startShopApi(shop)
   const list = (await (await fetch(`${api.origin}/api/user/jewel`)).json()) as {
     goldItem: { image: string }[]
   }
   const picture = await fetch(`${api.origin}/uploads/${list.goldItem[0]?.image}`)
   const signedIn = await post(`${api.origin}/api/user/signin`, owner)
   const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const desk = await fetch(`${api.origin}/api/admin/queries`, { headers: { cookie } })
-  const { queries } = (await desk.json()) as { queries: unknown[] }
+  const deskResponse = await fetch(`${api.origin}/api/admin/queries`, { headers: { cookie } })
+  const { queries } = (await deskResponse.json()) as { queries: unknown[] }
   await api.stop()
   return {
     pieces: list.goldItem.length,

@@ -3,17 +3,17 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { openCluster } from '../cluster.ts'
-import { onDatabase } from '../database.ts'
-import { common, migrate } from '../house.ts'
+import { queryDatabase } from '../database.ts'
+import { commonEnvironment, migrate } from '../house.ts'
 
-const run = promisify(execFile)
+const runFile = promisify(execFile)
 
 /** A shop on a PostgreSQL of its own, with its pictures and its backups in folders of its own. */
-export async function openShop({ isNew = false } = {}) {
+export async function openShopWithBackups({ isNew = false } = {}) {
   const cluster = await openCluster()
   const uploads = `${cluster.folder}/uploads`
   const environment = {
-    ...common,
+    ...commonEnvironment,
     DATABASE_URL: cluster.url(),
     STORAGE_FOLDER: uploads,
     BACKUP_PASSWORD: 'only the tests know this password',
@@ -26,30 +26,30 @@ export async function openShop({ isNew = false } = {}) {
     POSTGRES_STOP: cluster.commands.stop,
     POSTGRES_START: cluster.commands.start,
   }
-  const ops = async (script: 'backup' | 'restore', ...args: string[]) => {
+  const runOpsScript = async (script: 'backup' | 'restore', ...args: string[]) => {
     const started = performance.now()
-    const { stdout } = await run(`ops/${script}`, args, { env: environment })
-    return { said: stdout, seconds: (performance.now() - started) / 1000 }
+    const { stdout } = await runFile(`ops/${script}`, args, { env: environment })
+    return { output: stdout, seconds: (performance.now() - started) / 1000 }
   }
   await migrate(cluster.url())
   if (isNew) await mkdir(uploads)
-  else await run(process.execPath, ['apps/api/seed/seed.ts'], { env: environment })
-  return { cluster, uploads, environment, ops }
+  else await runFile(process.execPath, ['apps/api/seed/seed.ts'], { env: environment })
+  return { cluster, uploads, environment, runOpsScript }
 }
 
-type Shop = Awaited<ReturnType<typeof openShop>>
+type Shop = Awaited<ReturnType<typeof openShopWithBackups>>
 
 /** What the shop holds, as one checksum for each table and each file. Counts of limits are not kept over a crash. */
-export async function contentsOf({ cluster, uploads }: Shop) {
+export async function readChecksums({ cluster, uploads }: Shop) {
   const url = cluster.url()
-  const tables = await onDatabase<{ name: string }>(
+  const tables = await queryDatabase<{ name: string }>(
     url,
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname in ('public', 'pgboss') and tablename <> 'rate_limit' order by 1`,
   )
   const contents: Record<string, string> = {}
   for (const { name } of tables) {
-    const [row] = await onDatabase<{ sum: string }>(
+    const [row] = await queryDatabase<{ sum: string }>(
       url,
       `select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\\n' order by t::text)), '') as sum from only ${name} as t`,
     )

@@ -1,27 +1,28 @@
-import { Refused } from '@kashika/contract'
+import { ErrorResponse } from '@kashika/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestHouse } from '../../test/house.ts'
-import { cookieOf, get, goodPassword, join, post } from '../../test/people.ts'
+import { openTestApp } from '../../test/house.ts'
+import { get, post, readSessionCookie, signUpVisitor, validPassword } from '../../test/people.ts'
 import { setAdmin } from './accounts.ts'
-import { forgetExpired } from './sessions.ts'
+import { deleteExpiredSessionsAndLinks } from './sessions.ts'
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
-beforeEach(() => house.pool.query('truncate rate_limit'))
+afterAll(() => testApp.close())
+beforeEach(() => testApp.pool.query('truncate rate_limit'))
 
-const rows = async (sql: string, values: unknown[] = []) => (await house.pool.query(sql, values)).rows
-const me = (cookie: string) => get(house.app, '/api/user/me', cookie)
-const signIn = (email: string, password = goodPassword, from = {}) =>
-  post(house.app, '/api/user/signin', { email, password }, from)
-const confirm = (email: string) => rows('update person set email_verified = true where email = $1', [email])
-const newcomer = { fname: 'Anaya', lname: 'Rai', email: 'anaya@example.com', password: goodPassword }
+const rows = async (sql: string, values: unknown[] = []) => (await testApp.pool.query(sql, values)).rows
+const fetchMe = (cookie: string) => get(testApp.app, '/api/user/me', cookie)
+const signIn = (email: string, password = validPassword, options = {}) =>
+  post(testApp.app, '/api/user/signin', { email, password }, options)
+const markEmailConfirmed = (email: string) =>
+  rows('update person set email_verified = true where email = $1', [email])
+const newcomer = { fname: 'Anaya', lname: 'Rai', email: 'anaya@example.com', password: validPassword }
 
 describe('signing up', () => {
   test('opens an account and a session, in the words of the specification', async () => {
-    const answer = await post(house.app, '/api/user/signup', { ...newcomer, email: ' Anaya@Example.com' })
+    const answer = await post(testApp.app, '/api/user/signup', { ...newcomer, email: ' Anaya@Example.com' })
     expect(answer.statusCode).toBe(200)
     const { user } = answer.json()
     expect(answer.json()).toMatchObject({ success: true, msg: expect.any(String) })
@@ -32,19 +33,19 @@ describe('signing up', () => {
       email: 'anaya@example.com',
       isAdmin: false,
     })
-    expect((await me(cookieOf(answer))).json()).toEqual({ success: true, user })
+    expect((await fetchMe(readSessionCookie(answer))).json()).toEqual({ success: true, user })
   })
 
   test('with a known address is refused', async () => {
-    await join(house.app, 'twice@example.com')
-    const answer = await post(house.app, '/api/user/signup', { ...newcomer, email: 'TWICE@example.com' })
+    await signUpVisitor(testApp.app, 'twice@example.com')
+    const answer = await post(testApp.app, '/api/user/signup', { ...newcomer, email: 'TWICE@example.com' })
     expect(answer.statusCode).toBe(409)
-    expect(Refused.parse(answer.json()).msg).toBe('There is already an account with this email.')
+    expect(ErrorResponse.parse(answer.json()).msg).toBe('There is already an account with this email.')
   })
 
   test('ten times at once with one address opens one account', async () => {
     const tries = Array.from({ length: 10 }, () =>
-      post(house.app, '/api/user/signup', { ...newcomer, email: 'race@example.com' }),
+      post(testApp.app, '/api/user/signup', { ...newcomer, email: 'race@example.com' }),
     )
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([200, ...Array(9).fill(409)])
@@ -76,16 +77,16 @@ describe('signing up', () => {
     ['one’s own name', { password: 'anaya.rai.1' }],
     ['one’s own address', { password: 'nobody@example.com' }],
     ['U+0000 in a password', { password: 'four ghats\u0000' }],
-  ])('with %s changes nothing', async (_what, wrong) => {
+  ])('with %s changes nothing', async (_case, wrong) => {
     const before = await rows('select count(*) from person')
     const email = 'nobody@example.com'
-    const answer = await post(house.app, '/api/user/signup', { ...newcomer, email, ...wrong })
+    const answer = await post(testApp.app, '/api/user/signup', { ...newcomer, email, ...wrong })
     expect(answer.statusCode).toBe(400)
     expect(await rows('select count(*) from person')).toEqual(before)
   })
 
   test('says what is wrong in the words of the form, and names the field apart', async () => {
-    const refused = async (path: string, body: object) => (await post(house.app, path, body)).json()
+    const refused = async (path: string, body: object) => (await post(testApp.app, path, body)).json()
     expect(await refused('/api/user/signup', { ...newcomer, fname: ' ' })).toMatchObject({
       message: 'First name: This must not be empty.',
       field: 'fname',
@@ -100,7 +101,9 @@ describe('signing up', () => {
     'takes the name %s',
     async (fname) => {
       const email = `name${fname.length}${fname.codePointAt(0)}@example.com`
-      expect((await post(house.app, '/api/user/signup', { ...newcomer, email, fname })).statusCode).toBe(200)
+      expect((await post(testApp.app, '/api/user/signup', { ...newcomer, email, fname })).statusCode).toBe(
+        200,
+      )
     },
   )
 
@@ -110,7 +113,7 @@ describe('signing up', () => {
       '{"__proto__":{"isAdmin":true},',
     )
     const headers = { 'content-type': 'application/json', origin: 'http://localhost:3000' }
-    const answer = await house.app.inject({ method: 'POST', path: '/api/user/signup', headers, payload })
+    const answer = await testApp.app.inject({ method: 'POST', path: '/api/user/signup', headers, payload })
     expect(answer.statusCode).toBe(400)
     expect(await rows(`select 1 from person where email = 'proto@example.com'`)).toEqual([])
   })
@@ -123,23 +126,25 @@ describe('signing up', () => {
     ['of Devanagari', 'चार घाट भोर में'],
     ['with the shop’s name among other words', 'kashika at the river'],
     ['with spaces at its ends', '  the river  '],
-  ])('takes a password %s, exactly', async (_what, password) => {
+  ])('takes a password %s, exactly', async (_case, password) => {
     const email = `p${[...password].length}${password.codePointAt(0)}@example.com`
-    expect((await post(house.app, '/api/user/signup', { ...newcomer, email, password })).statusCode).toBe(200)
+    expect((await post(testApp.app, '/api/user/signup', { ...newcomer, email, password })).statusCode).toBe(
+      200,
+    )
     expect((await signIn(email, password)).statusCode).toBe(200)
     expect((await signIn(email, [...password].slice(1).join(''))).statusCode).toBe(401)
   })
 
   test('keeps the password only as an argon2id hash of the agreed cost', async () => {
-    const { id } = await join(house.app, 'hash@example.com')
-    const [kept] = await rows('select password from credential where person_id = $1', [id])
-    expect(kept.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const { id } = await signUpVisitor(testApp.app, 'hash@example.com')
+    const [row] = await rows('select password from credential where person_id = $1', [id])
+    expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 })
 
 describe('signing in', () => {
   test('answers the user and a cookie, and no secret', async () => {
-    await join(house.app, 'meera@example.com')
+    await signUpVisitor(testApp.app, 'meera@example.com')
     const answer = await signIn('MEERA@example.com ')
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json().user).sort()).toEqual([
@@ -153,12 +158,12 @@ describe('signing in', () => {
     expect(cookie).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' })
     expect(cookie?.value).toMatch(/^\w{32}$/)
     expect(answer.body).not.toContain(cookie?.value)
-    const kept = JSON.stringify(await rows('select * from session'))
-    expect(kept).not.toContain(cookie?.value)
+    const storedSessions = JSON.stringify(await rows('select * from session'))
+    expect(storedSessions).not.toContain(cookie?.value)
   })
 
   test('on https sets a cookie nobody else can set or read', async () => {
-    const secure = await openTestHouse({ PUBLIC_ORIGIN: 'https://kashika.example' })
+    const secure = await openTestApp({ PUBLIC_ORIGIN: 'https://kashika.example' })
     const answer = await secure.app.inject({
       method: 'POST',
       path: '/api/user/signup',
@@ -172,42 +177,42 @@ describe('signing in', () => {
   })
 
   test('fails in the same words and bytes for a wrong password and an unknown address', async () => {
-    await join(house.app, 'known@example.com')
+    await signUpVisitor(testApp.app, 'known@example.com')
     const wrong = await signIn('known@example.com', 'not the password')
     const unknown = await signIn('unknown@example.com', 'not the password')
-    const said = (answer: typeof wrong) => ({ ...answer.json(), requestId: '' })
+    const bodyWithoutRequestId = (answer: typeof wrong) => ({ ...answer.json(), requestId: '' })
     const headers = (answer: typeof wrong) => ({
       ...answer.headers,
       date: '',
       'x-request-id': '',
     })
     expect([wrong.statusCode, wrong.json().message]).toEqual([401, 'Invalid email or password.'])
-    expect(said(unknown)).toEqual(said(wrong))
+    expect(bodyWithoutRequestId(unknown)).toEqual(bodyWithoutRequestId(wrong))
     expect(headers(unknown)).toEqual(headers(wrong))
   })
 
   test('does not keep a session id that somebody put there', async () => {
-    await join(house.app, 'fixed@example.com')
+    await signUpVisitor(testApp.app, 'fixed@example.com')
     const planted = `session=${'a'.repeat(32)}`
-    const answer = await signIn('fixed@example.com', goodPassword, { cookie: planted })
-    expect(cookieOf(answer)).not.toBe(planted)
-    expect((await me(planted)).statusCode).toBe(401)
+    const answer = await signIn('fixed@example.com', validPassword, { cookie: planted })
+    expect(readSessionCookie(answer)).not.toBe(planted)
+    expect((await fetchMe(planted)).statusCode).toBe(401)
   })
 
   test('again makes a new session and ends the one before', async () => {
-    const { cookie } = await join(house.app, 'again@example.com')
-    const answer = await signIn('again@example.com', goodPassword, { cookie })
-    expect(cookieOf(answer)).not.toBe(cookie)
-    expect((await me(cookie)).statusCode).toBe(401)
-    expect((await me(cookieOf(answer))).statusCode).toBe(200)
+    const { cookie } = await signUpVisitor(testApp.app, 'again@example.com')
+    const answer = await signIn('again@example.com', validPassword, { cookie })
+    expect(readSessionCookie(answer)).not.toBe(cookie)
+    expect((await fetchMe(cookie)).statusCode).toBe(401)
+    expect((await fetchMe(readSessionCookie(answer))).statusCode).toBe(200)
   })
 
   test('with 1,000 wrong passwords from 250 addresses: ten are looked at, the holder stays signed in', async () => {
-    const { cookie, id } = await join(house.app, 'target@example.com')
+    const { cookie, id } = await signUpVisitor(testApp.app, 'target@example.com')
     const answers = []
     for (let guess = 0; guess < 1000; guess++) {
-      const from = { ip: `198.51.100.${guess % 250}` }
-      answers.push(await signIn('target@example.com', `guess ${guess}`, from))
+      const options = { ip: `198.51.100.${guess % 250}` }
+      answers.push(await signIn('target@example.com', `guess ${guess}`, options))
     }
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
@@ -215,27 +220,29 @@ describe('signing in', () => {
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(800)
     const failures = await rows(`select 1 from audit where what = 'sign-in-failed' and who = $1`, [id])
     expect(failures).toHaveLength(10)
-    expect((await me(cookie)).statusCode).toBe(200)
+    expect((await fetchMe(cookie)).statusCode).toBe(200)
   })
 
   test('works where it worked before, however often strangers guess elsewhere', async () => {
-    const body = { fname: 'Asha', lname: 'Rao', email: 'asha@example.com', password: goodPassword }
-    const [device] = (await post(house.app, '/api/user/signup', body)).cookies.filter(
+    const body = { fname: 'Asha', lname: 'Rao', email: 'asha@example.com', password: validPassword }
+    const [device] = (await post(testApp.app, '/api/user/signup', body)).cookies.filter(
       ({ name }) => name === 'device',
     )
     const guess = (cookie: string) => signIn('asha@example.com', 'guess', { cookie, ip: '198.51.100.7' })
     for (let tries = 0; tries < 12; tries++) await guess('')
-    expect((await signIn('asha@example.com', goodPassword)).statusCode).toBe(429)
+    expect((await signIn('asha@example.com', validPassword)).statusCode).toBe(429)
     // The mark of another person's device helps nobody.
-    const other = (await signIn('target@example.com', goodPassword)).cookies.find(
+    const other = (await signIn('target@example.com', validPassword)).cookies.find(
       ({ name }) => name === 'device',
     )
     expect((await guess(`device=${other?.value ?? 'x'.repeat(43)}`)).statusCode).toBe(429)
 
-    const here = `device=${device?.value}`
-    expect((await signIn('asha@example.com', goodPassword, { cookie: here })).statusCode).toBe(200)
+    const knownDeviceCookie = `device=${device?.value}`
+    expect((await signIn('asha@example.com', validPassword, { cookie: knownDeviceCookie })).statusCode).toBe(
+      200,
+    )
     const guesses = []
-    for (let tries = 0; tries < 12; tries++) guesses.push((await guess(here)).statusCode)
+    for (let tries = 0; tries < 12; tries++) guesses.push((await guess(knownDeviceCookie)).statusCode)
     expect(guesses.filter((status) => status === 401)).toHaveLength(9)
   })
 
@@ -248,130 +255,133 @@ describe('signing in', () => {
   })
 
   test('by more people than can be hashed at once is refused at once for the rest', async () => {
-    const crowd = Array.from({ length: 60 }, (_, place) =>
-      signIn(`crowd${place}@example.com`, 'guess', { ip: `192.0.2.${place}` }),
+    const attempts = Array.from({ length: 60 }, (_, index) =>
+      signIn(`crowd${index}@example.com`, 'guess', { ip: `192.0.2.${index}` }),
     )
-    const statuses = (await Promise.all(crowd)).map(({ statusCode }) => statusCode)
+    const statuses = (await Promise.all(attempts)).map(({ statusCode }) => statusCode)
     expect(new Set(statuses)).toEqual(new Set([401, 503]))
   })
 })
 
 describe('a session', () => {
-  const longAgo = (cookie: string, column: string, interval: string) =>
-    house.pool.query(
+  const backdateSession = (cookie: string, column: string, interval: string) =>
+    testApp.pool.query(
       `update session set ${column} = now() - $2::interval
         where token_hash = encode(sha256(convert_to($1, 'UTF8')), 'hex')`,
       [cookie.split('=')[1], interval],
     )
 
   test('is over at the next call after a logout', async () => {
-    const { cookie } = await join(house.app, 'leaver@example.com')
-    const answer = await get(house.app, '/api/user/logout', cookie)
+    const { cookie } = await signUpVisitor(testApp.app, 'leaver@example.com')
+    const answer = await get(testApp.app, '/api/user/logout', cookie)
     expect(answer.json()).toEqual({ success: true })
     expect(answer.cookies.map(({ value, maxAge }) => [value, maxAge])).toEqual([
       ['', 0],
       ['', 0],
     ])
-    expect((await me(cookie)).statusCode).toBe(401)
+    expect((await fetchMe(cookie)).statusCode).toBe(401)
   })
 
   test('unused for 14 days, or 30 days old, is over', async () => {
-    const { cookie } = await join(house.app, 'idle@example.com')
-    await longAgo(cookie, 'created_at', '29 days 23 hours')
-    expect((await me(cookie)).statusCode).toBe(200)
-    await longAgo(cookie, 'created_at', '30 days')
-    expect((await me(cookie)).statusCode).toBe(401)
-    const other = await join(house.app, 'idle2@example.com')
-    await longAgo(other.cookie, 'idle_until', '1 second')
-    expect((await me(other.cookie)).statusCode).toBe(401)
+    const { cookie } = await signUpVisitor(testApp.app, 'idle@example.com')
+    await backdateSession(cookie, 'created_at', '29 days 23 hours')
+    expect((await fetchMe(cookie)).statusCode).toBe(200)
+    await backdateSession(cookie, 'created_at', '30 days')
+    expect((await fetchMe(cookie)).statusCode).toBe(401)
+    const other = await signUpVisitor(testApp.app, 'idle2@example.com')
+    await backdateSession(other.cookie, 'idle_until', '1 second')
+    expect((await fetchMe(other.cookie)).statusCode).toBe(401)
   })
 
   test('that is over is swept out, and no other', async () => {
     const people = [
-      await join(house.app, 'over@example.com'),
-      await join(house.app, 'old@example.com'),
-      await join(house.app, 'alive@example.com'),
+      await signUpVisitor(testApp.app, 'over@example.com'),
+      await signUpVisitor(testApp.app, 'old@example.com'),
+      await signUpVisitor(testApp.app, 'alive@example.com'),
     ]
     const [over, old, alive] = people.map(({ cookie }) => cookie)
-    await longAgo(over ?? '', 'idle_until', '1 second')
-    await longAgo(old ?? '', 'created_at', '30 days 1 second')
-    await forgetExpired(house.db, new Date())
-    const left = await rows('select person_id from session where person_id = any($1)', [
+    await backdateSession(over ?? '', 'idle_until', '1 second')
+    await backdateSession(old ?? '', 'created_at', '30 days 1 second')
+    await deleteExpiredSessionsAndLinks(testApp.db, new Date())
+    const remaining = await rows('select person_id from session where person_id = any($1)', [
       people.map(({ id }) => id),
     ])
-    expect(left).toEqual([{ person_id: people[2]?.id }])
-    expect((await me(alive ?? '')).statusCode).toBe(200)
+    expect(remaining).toEqual([{ person_id: people[2]?.id }])
+    expect((await fetchMe(alive ?? '')).statusCode).toBe(200)
   })
 
   test('in use moves its idle end on', async () => {
-    const { cookie, id } = await join(house.app, 'used@example.com')
-    await longAgo(cookie, 'used_at', '2 hours')
-    await house.pool.query(`update session set idle_until = now() + interval '1 hour' where person_id = $1`, [
-      id,
-    ])
-    await me(cookie)
-    const [kept] = await rows(
+    const { cookie, id } = await signUpVisitor(testApp.app, 'used@example.com')
+    await backdateSession(cookie, 'used_at', '2 hours')
+    await testApp.pool.query(
+      `update session set idle_until = now() + interval '1 hour' where person_id = $1`,
+      [id],
+    )
+    await fetchMe(cookie)
+    const [row] = await rows(
       'select idle_until - now() > $2::interval as moved from session where person_id = $1',
       [id, '13 days'],
     )
-    expect(kept.moved).toBe(true)
+    expect(row.moved).toBe(true)
   })
 
   test('of an admin is over after twelve hours', async () => {
-    await join(house.app, 'owner@example.com')
-    await confirm('owner@example.com')
-    await setAdmin(house.db, 'owner@example.com', true)
-    const cookie = cookieOf(await signIn('owner@example.com'))
-    await longAgo(cookie, 'created_at', '11 hours')
-    expect((await me(cookie)).json().user).toMatchObject({ isAdmin: true })
-    await longAgo(cookie, 'created_at', '12 hours')
-    expect((await me(cookie)).statusCode).toBe(401)
+    await signUpVisitor(testApp.app, 'owner@example.com')
+    await markEmailConfirmed('owner@example.com')
+    await setAdmin(testApp.db, 'owner@example.com', true)
+    const cookie = readSessionCookie(await signIn('owner@example.com'))
+    await backdateSession(cookie, 'created_at', '11 hours')
+    expect((await fetchMe(cookie)).json().user).toMatchObject({ isAdmin: true })
+    await backdateSession(cookie, 'created_at', '12 hours')
+    expect((await fetchMe(cookie)).statusCode).toBe(401)
   })
 
   test('ends when its holder becomes an admin or no longer is one', async () => {
-    const { cookie } = await join(house.app, 'promoted@example.com')
+    const { cookie } = await signUpVisitor(testApp.app, 'promoted@example.com')
     // Whoever signs up with the owner's address before the owner does must gain nothing by it.
-    await expect(setAdmin(house.db, 'promoted@example.com', true)).rejects.toThrow('is not confirmed yet')
-    expect((await me(cookie)).json().user.isAdmin).toBe(false)
-    await confirm('promoted@example.com')
-    await setAdmin(house.db, 'promoted@example.com', true)
-    expect((await me(cookie)).statusCode).toBe(401)
-    const asAdmin = cookieOf(await signIn('promoted@example.com'))
-    await setAdmin(house.db, 'promoted@example.com', false)
-    expect((await me(asAdmin)).statusCode).toBe(401)
-    const after = await me(cookieOf(await signIn('promoted@example.com')))
+    await expect(setAdmin(testApp.db, 'promoted@example.com', true)).rejects.toThrow('is not confirmed yet')
+    expect((await fetchMe(cookie)).json().user.isAdmin).toBe(false)
+    await markEmailConfirmed('promoted@example.com')
+    await setAdmin(testApp.db, 'promoted@example.com', true)
+    expect((await fetchMe(cookie)).statusCode).toBe(401)
+    const asAdmin = readSessionCookie(await signIn('promoted@example.com'))
+    await setAdmin(testApp.db, 'promoted@example.com', false)
+    expect((await fetchMe(asAdmin)).statusCode).toBe(401)
+    const after = await fetchMe(readSessionCookie(await signIn('promoted@example.com')))
     expect(after.json().user.isAdmin).toBe(false)
   })
 
   test('elsewhere ends on a change of password, the one that asked does not', async () => {
-    const { cookie } = await join(house.app, 'changer@example.com')
-    const elsewhere = cookieOf(await signIn('changer@example.com'))
+    const { cookie } = await signUpVisitor(testApp.app, 'changer@example.com')
+    const elsewhere = readSessionCookie(await signIn('changer@example.com'))
     const change = (current: string) =>
-      post(house.app, '/api/user/password', { current, password: 'five ghats at dusk' }, { cookie })
+      post(testApp.app, '/api/user/password', { current, password: 'five ghats at dusk' }, { cookie })
     expect((await change('not the password')).json().message).toBe('The current password is not right.')
-    const changed = await change(goodPassword)
+    const changed = await change(validPassword)
     expect(changed.statusCode).toBe(200)
     // Here a new id takes the place of the old one, which whoever has read it can no longer use.
-    const statuses = [cookieOf(changed), cookie, elsewhere].map(async (held) => (await me(held)).statusCode)
+    const statuses = [readSessionCookie(changed), cookie, elsewhere].map(
+      async (heldCookie) => (await fetchMe(heldCookie)).statusCode,
+    )
     expect(await Promise.all(statuses)).toEqual([200, 401, 401])
     expect((await signIn('changer@example.com')).statusCode).toBe(401)
     expect((await signIn('changer@example.com', 'five ghats at dusk')).statusCode).toBe(200)
   })
 
   test('can end all others', async () => {
-    const { cookie } = await join(house.app, 'tidy@example.com')
-    const elsewhere = cookieOf(await signIn('tidy@example.com'))
-    await post(house.app, '/api/user/end-other-sessions', {}, { cookie })
-    expect([(await me(cookie)).statusCode, (await me(elsewhere)).statusCode]).toEqual([200, 401])
+    const { cookie } = await signUpVisitor(testApp.app, 'tidy@example.com')
+    const elsewhere = readSessionCookie(await signIn('tidy@example.com'))
+    await post(testApp.app, '/api/user/end-other-sessions', {}, { cookie })
+    expect([(await fetchMe(cookie)).statusCode, (await fetchMe(elsewhere)).statusCode]).toEqual([200, 401])
   })
 
   test('can rename its holder, and nobody else', async () => {
-    const { cookie } = await join(house.app, 'renamed@example.com')
-    const other = await join(house.app, 'not-renamed@example.com')
+    const { cookie } = await signUpVisitor(testApp.app, 'renamed@example.com')
+    const other = await signUpVisitor(testApp.app, 'not-renamed@example.com')
     const body = { fname: 'Mira', lname: 'Rai' }
-    expect((await post(house.app, '/api/user/name', body, { cookie })).json().user.firstName).toBe('Mira')
-    expect((await me(other.cookie)).json().user.firstName).toBe('Meera')
+    expect((await post(testApp.app, '/api/user/name', body, { cookie })).json().user.firstName).toBe('Mira')
+    expect((await fetchMe(other.cookie)).json().user.firstName).toBe('Meera')
     const asOther = { ...body, id: other.id }
-    expect((await post(house.app, '/api/user/name', asOther, { cookie })).statusCode).toBe(400)
+    expect((await post(testApp.app, '/api/user/name', asOther, { cookie })).statusCode).toBe(400)
   })
 })

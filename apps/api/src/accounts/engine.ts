@@ -3,25 +3,25 @@ import { accountBounds } from '@kashika/contract'
 import { type BetterAuthOptions, betterAuth } from 'better-auth'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import type { Db } from '../platform/database.ts'
-import { inSeconds } from '../platform/measures.ts'
+import { toSeconds } from '../platform/measures.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
-import { hashOf, lives } from './sessions.ts'
+import { hashSessionId, sessionLifetimes } from './sessions.ts'
 import { credential, mailedLink, person, session } from './tables.ts'
 
-type EngineSettings = { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
+type AuthSettings = { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 
 /**
  * Better Auth, asked by function and never mounted: `serve()` alone knows origins, limits and cookies. What it does
  * not do as we want it, and what we do instead, is written down in decisions/0010.
  */
-export function openEngine(db: Db, settings: EngineSettings, hash = hashPassword) {
+export function createAuth(db: Db, settings: AuthSettings, hashFunction = hashPassword) {
   const tables = { user: person, account: credential, session, verification: mailedLink }
   const adapter = drizzleAdapter(db, { provider: 'pg', schema: tables })
   return betterAuth({
     baseURL: settings.PUBLIC_ORIGIN,
     secret: settings.SESSION_SECRET,
-    database: (options: BetterAuthOptions) => keepingIdsHashed(adapter(options)),
+    database: (options: BetterAuthOptions) => withHashedSessionIds(adapter(options)),
     telemetry: { enabled: false },
     // It would write whole e-mail addresses into the log.
     logger: { disabled: true },
@@ -36,31 +36,31 @@ export function openEngine(db: Db, settings: EngineSettings, hash = hashPassword
     account: { fields: { userId: 'personId', providerId: 'provider', accountId: 'account' } },
     session: {
       fields: { userId: 'personId', token: 'tokenHash', expiresAt: 'idleUntil', updatedAt: 'usedAt' },
-      expiresIn: inSeconds(lives.idle),
+      expiresIn: toSeconds(sessionLifetimes.idleMs),
     },
     emailAndPassword: {
       enabled: true,
       minPasswordLength: accountBounds.password.min,
       // Counted in code points by the contract; here in UTF-16 units, of which a character has at most two.
       maxPasswordLength: 2 * accountBounds.password.max,
-      password: { hash, verify: verifyPassword },
+      password: { hash: hashFunction, verify: verifyPassword },
     },
   })
 }
 
-export type Engine = ReturnType<typeof openEngine>
+export type Auth = ReturnType<typeof createAuth>
 
 /** The cookie gets the id, the table its hash, and neither where the visitor is nor with what browser. */
-function keepingIdsHashed(adapter: Adapter): Adapter {
-  const hashed: Adapter = {
+function withHashedSessionIds(adapter: Adapter): Adapter {
+  const hashingAdapter: Adapter = {
     ...adapter,
     create: async (input) => {
       if (input.model !== 'session') return adapter.create(input)
       const { ipAddress: _, userAgent: __, token, ...data } = input.data as Record<string, unknown>
-      const kept = await adapter.create({ ...input, data: { ...data, token: hashOf(String(token)) } })
-      return { ...kept, token } as never
+      const row = await adapter.create({ ...input, data: { ...data, token: hashSessionId(String(token)) } })
+      return { ...row, token } as never
     },
-    transaction: (work) => work(hashed),
+    transaction: (work) => work(hashingAdapter),
   }
-  return hashed
+  return hashingAdapter
 }

@@ -1,26 +1,30 @@
 import { hours } from '../platform/measures.ts'
 import type { Worker } from '../platform/worker.ts'
 import {
-  confirmAddressJob,
-  emailChangeJob,
+  confirmationEmailJob,
+  emailChangeLinkJob,
   emailChangeNoticeJob,
-  forgottenJob,
-  passwordChangedJob,
-  writeConfirmation,
-  writeEmailChange,
-  writeEmailChangeNotice,
-  writePasswordChanged,
-  writeResetLink,
+  passwordChangedEmailJob,
+  passwordResetEmailJob,
+  sendConfirmationEmail,
+  sendEmailChangeLink,
+  sendEmailChangeNotice,
+  sendPasswordChangedEmail,
+  sendPasswordResetEmail,
 } from './letters.ts'
-import { forgetExpired } from './sessions.ts'
+import { deleteExpiredSessionsAndLinks } from './sessions.ts'
 
-type Desk = Parameters<typeof writeResetLink>[0] & { now: () => Date }
+type AccountJobDeps = Parameters<typeof sendPasswordResetEmail>[0] & { now: () => Date }
 
-export async function accountJobs(worker: Worker, desk: Desk) {
-  await worker.on(confirmAddressJob, ({ personId }, id) => writeConfirmation(desk, personId, id))
-  await worker.on(forgottenJob, ({ email }, id) => writeResetLink(desk, email, id))
-  await worker.on(passwordChangedJob, ({ personId }, id) => writePasswordChanged(desk, personId, id))
-  await worker.on(emailChangeJob, (change, id) => writeEmailChange(desk, change, id))
-  await worker.on(emailChangeNoticeJob, ({ email }, id) => writeEmailChangeNotice(desk, email, id))
-  worker.every(hours(1), () => forgetExpired(desk.db, desk.now()))
+export async function accountJobs(worker: Worker, deps: AccountJobDeps) {
+  await worker.handle(confirmationEmailJob, ({ personId }, jobId) =>
+    sendConfirmationEmail(deps, personId, jobId),
+  )
+  await worker.handle(passwordResetEmailJob, ({ email }, jobId) => sendPasswordResetEmail(deps, email, jobId))
+  await worker.handle(passwordChangedEmailJob, ({ personId }, jobId) =>
+    sendPasswordChangedEmail(deps, personId, jobId),
+  )
+  await worker.handle(emailChangeLinkJob, (change, jobId) => sendEmailChangeLink(deps, change, jobId))
+  await worker.handle(emailChangeNoticeJob, ({ email }, jobId) => sendEmailChangeNotice(deps, email, jobId))
+  worker.repeatEvery(hours(1), () => deleteExpiredSessionsAndLinks(deps.db, deps.now()))
 }

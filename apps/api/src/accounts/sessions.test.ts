@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
-import { openTestHouse } from '../../test/house.ts'
-import { get, join, joinAsOwner } from '../../test/people.ts'
+import { openTestApp } from '../../test/house.ts'
+import { get, signUpOwner, signUpVisitor } from '../../test/people.ts'
 import { days, hours } from '../platform/measures.ts'
 
 test('a session ends by the clock of the house', async () => {
-  let later = 0
-  const house = await openTestHouse({}, () => new Date(Date.now() + later))
-  const meAfter = async (time: number, cookie: string) => {
-    later = time
-    return (await get(house.app, '/api/user/me', cookie)).statusCode
+  let offsetMs = 0
+  const testApp = await openTestApp({}, () => new Date(Date.now() + offsetMs))
+  const statusAfter = async (elapsedMs: number, cookie: string) => {
+    offsetMs = elapsedMs
+    return (await get(testApp.app, '/api/user/me', cookie)).statusCode
   }
   try {
-    const used = await join(house.app, 'used@example.com')
-    const unused = await join(house.app, 'unused@example.com')
-    const owner = await joinAsOwner(house)
-    expect(await meAfter(hours(11), owner.cookie)).toBe(200)
-    expect(await meAfter(hours(12), owner.cookie)).toBe(401)
-    expect(await meAfter(days(13), used.cookie)).toBe(200)
-    expect(await meAfter(days(14), unused.cookie)).toBe(401)
-    expect(await meAfter(days(26), used.cookie)).toBe(200)
-    expect(await meAfter(days(30), used.cookie)).toBe(401)
+    const used = await signUpVisitor(testApp.app, 'used@example.com')
+    const unused = await signUpVisitor(testApp.app, 'unused@example.com')
+    const owner = await signUpOwner(testApp)
+    expect(await statusAfter(hours(11), owner.cookie)).toBe(200)
+    expect(await statusAfter(hours(12), owner.cookie)).toBe(401)
+    expect(await statusAfter(days(13), used.cookie)).toBe(200)
+    expect(await statusAfter(days(14), unused.cookie)).toBe(401)
+    expect(await statusAfter(days(26), used.cookie)).toBe(200)
+    expect(await statusAfter(days(30), used.cookie)).toBe(401)
   } finally {
-    await house.close()
+    await testApp.close()
   }
 })

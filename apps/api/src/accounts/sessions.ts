@@ -5,69 +5,74 @@ import { days, hours } from '../platform/measures.ts'
 import { mailedLink, person, session } from './tables.ts'
 
 /** How long a session lives: unused, in all, and in all where it opens the shop's own drawers. */
-export const lives = { idle: days(14), whole: days(30), admin: hours(12) }
+export const sessionLifetimes = { idleMs: days(14), totalMs: days(30), adminMs: hours(12) }
 /** Writing down each use would make every read a write. */
-const noticed = hours(1)
+const usedAtIntervalMs = hours(1)
 
-export const hashOf = (id: string) => createHash('sha256').update(id).digest('hex')
+export const hashSessionId = (id: string) => createHash('sha256').update(id).digest('hex')
 
 /** Whose session this is, if it still lives. Asked at every call, so that what was taken away is gone at the next. */
-export async function holderOf(db: Db, id: string, now: Date) {
-  const [found] = await db
+export async function findSessionHolder(db: Db, sessionId: string, now: Date) {
+  const [row] = await db
     .select({ id: person.id, isAdmin: person.isAdmin, usedAt: session.usedAt })
     .from(session)
     .innerJoin(person, eq(person.id, session.personId))
-    .where(and(eq(session.tokenHash, hashOf(id)), isAliveAt(now)))
-  if (!found) return undefined
-  if (now.getTime() - found.usedAt.getTime() > noticed) await move(db, id, now)
-  return { id: found.id, isAdmin: found.isAdmin }
+    .where(and(eq(session.tokenHash, hashSessionId(sessionId)), isAliveAt(now)))
+  if (!row) return undefined
+  if (now.getTime() - row.usedAt.getTime() > usedAtIntervalMs) await extendSession(db, sessionId, now)
+  return { id: row.id, isAdmin: row.isAdmin }
 }
 
 function isAliveAt(now: Date) {
-  const before = (life: number) => new Date(now.getTime() - life)
+  const before = (lifetimeMs: number) => new Date(now.getTime() - lifetimeMs)
   return and(
     gt(session.idleUntil, now),
-    gt(session.createdAt, before(lives.whole)),
-    or(eq(person.isAdmin, false), gt(session.createdAt, before(lives.admin))),
+    gt(session.createdAt, before(sessionLifetimes.totalMs)),
+    or(eq(person.isAdmin, false), gt(session.createdAt, before(sessionLifetimes.adminMs))),
   )
 }
 
-async function move(db: Db, id: string, now: Date) {
+async function extendSession(db: Db, sessionId: string, now: Date) {
   await db
     .update(session)
-    .set({ usedAt: now, idleUntil: new Date(now.getTime() + lives.idle) })
-    .where(eq(session.tokenHash, hashOf(id)))
+    .set({ usedAt: now, idleUntil: new Date(now.getTime() + sessionLifetimes.idleMs) })
+    .where(eq(session.tokenHash, hashSessionId(sessionId)))
 }
 
-export async function endSession(db: Db, id: string) {
+export async function endSession(db: Db, sessionId: string) {
   const [ended] = await db
     .delete(session)
-    .where(eq(session.tokenHash, hashOf(id)))
+    .where(eq(session.tokenHash, hashSessionId(sessionId)))
     .returning({ personId: session.personId })
   return ended?.personId
 }
 
 /** Gives a session that goes on a new id, so that whoever has read the old one cannot use it. Nothing if it is over. */
-export async function renewSession(db: Db, id: string) {
-  const next = randomBytes(24).toString('hex')
-  const renewed = await db
+export async function rotateSessionId(db: Db, sessionId: string) {
+  const newSessionId = randomBytes(24).toString('hex')
+  const updatedRows = await db
     .update(session)
-    .set({ tokenHash: hashOf(next) })
-    .where(eq(session.tokenHash, hashOf(id)))
+    .set({ tokenHash: hashSessionId(newSessionId) })
+    .where(eq(session.tokenHash, hashSessionId(sessionId)))
     .returning({ id: session.id })
-  return renewed.length > 0 ? next : undefined
+  return updatedRows.length > 0 ? newSessionId : undefined
 }
 
 /** Ends every session of a person, but for the one that asks where one does. */
-export async function endSessions(db: Db, personId: string, butFor?: string) {
+export async function endSessions(db: Db, personId: string, exceptSessionId?: string) {
   await db
     .delete(session)
-    .where(and(eq(session.personId, personId), butFor ? ne(session.tokenHash, hashOf(butFor)) : undefined))
+    .where(
+      and(
+        eq(session.personId, personId),
+        exceptSessionId ? ne(session.tokenHash, hashSessionId(exceptSessionId)) : undefined,
+      ),
+    )
 }
 
 /** Sweeps out what no longer opens anything: sessions that have ended by themselves, and links that are too old. */
-export async function forgetExpired(db: Db, now: Date) {
-  const wholeLife = new Date(now.getTime() - lives.whole)
-  await db.delete(session).where(or(lt(session.idleUntil, now), lt(session.createdAt, wholeLife)))
+export async function deleteExpiredSessionsAndLinks(db: Db, now: Date) {
+  const oldestCreatedAt = new Date(now.getTime() - sessionLifetimes.totalMs)
+  await db.delete(session).where(or(lt(session.idleUntil, now), lt(session.createdAt, oldestCreatedAt)))
   await db.delete(mailedLink).where(lt(mailedLink.expiresAt, now))
 }

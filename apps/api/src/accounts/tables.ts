@@ -1,7 +1,7 @@
 import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-const moment = () => timestamp({ precision: 3, withTimezone: true })
-const now = () => moment().notNull().defaultNow()
+const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
+const timestampDefaultNow = () => timestampColumn().notNull().defaultNow()
 
 export const person = pgTable('person', {
   id: uuid().primaryKey(),
@@ -10,8 +10,8 @@ export const person = pgTable('person', {
   email: text().notNull(),
   emailVerified: boolean().notNull().default(false),
   isAdmin: boolean().notNull().default(false),
-  createdAt: now(),
-  updatedAt: now(),
+  createdAt: timestampDefaultNow(),
+  updatedAt: timestampDefaultNow(),
 })
 
 export const credential = pgTable('credential', {
@@ -20,17 +20,17 @@ export const credential = pgTable('credential', {
   provider: text().notNull(),
   account: text().notNull(),
   password: text(),
-  createdAt: now(),
-  updatedAt: now(),
+  createdAt: timestampDefaultNow(),
+  updatedAt: timestampDefaultNow(),
 })
 
 export const session = pgTable('session', {
   id: uuid().primaryKey(),
   personId: uuid().notNull(),
   tokenHash: text().notNull(),
-  idleUntil: moment().notNull(),
-  createdAt: now(),
-  usedAt: now(),
+  idleUntil: timestampColumn().notNull(),
+  createdAt: timestampDefaultNow(),
+  usedAt: timestampDefaultNow(),
 })
 
 export const mailedLink = pgTable('mailed_link', {
@@ -38,7 +38,7 @@ export const mailedLink = pgTable('mailed_link', {
   identifier: text().notNull(),
   value: text().notNull(),
   email: text(),
-  expiresAt: moment().notNull(),
-  createdAt: now(),
-  updatedAt: now(),
+  expiresAt: timestampColumn().notNull(),
+  createdAt: timestampDefaultNow(),
+  updatedAt: timestampDefaultNow(),
 })

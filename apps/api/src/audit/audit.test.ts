@@ -1,34 +1,34 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse } from '../../test/house.ts'
-import { confirmEmail, get, goodPassword, join, post } from '../../test/people.ts'
+import { openTestApp } from '../../test/house.ts'
+import { confirmEmail, get, post, signUpVisitor, validPassword } from '../../test/people.ts'
 import { setAdmin } from '../accounts/accounts.ts'
 import { days } from '../platform/measures.ts'
 import { grantRights } from '../platform/migrations.ts'
-import { forgetOldAudit } from './audit.ts'
+import { deleteOldAudit } from './audit.ts'
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const told = async () =>
-  (await house.pool.query('select what, who, host(ip) as ip, request_id from audit order by id')).rows
+const readAuditRows = async () =>
+  (await testApp.pool.query('select what, who, host(ip) as ip, request_id from audit order by id')).rows
 
 describe('the audit', () => {
   test('has one line for each thing done with an account', async () => {
-    const { id, email, cookie } = await join(house.app, 'meera@example.com')
-    await post(house.app, '/api/user/signin', { email, password: 'wrong' }, { ip: '192.0.2.7' })
-    await post(house.app, '/api/user/signin', { email: 'stranger@example.com', password: 'wrong' })
-    await post(house.app, '/api/user/signin', { email, password: goodPassword })
-    await get(house.app, '/api/user/logout', cookie)
-    await get(house.app, '/api/user/logout', cookie)
-    await post(house.app, '/api/user/forgot-password', { email })
-    await confirmEmail(house.db, email)
-    await setAdmin(house.db, email, true)
-    await setAdmin(house.db, email, false)
-    const lines = await told()
+    const { id, email, cookie } = await signUpVisitor(testApp.app, 'meera@example.com')
+    await post(testApp.app, '/api/user/signin', { email, password: 'wrong' }, { ip: '192.0.2.7' })
+    await post(testApp.app, '/api/user/signin', { email: 'stranger@example.com', password: 'wrong' })
+    await post(testApp.app, '/api/user/signin', { email, password: validPassword })
+    await get(testApp.app, '/api/user/logout', cookie)
+    await get(testApp.app, '/api/user/logout', cookie)
+    await post(testApp.app, '/api/user/forgot-password', { email })
+    await confirmEmail(testApp.db, email)
+    await setAdmin(testApp.db, email, true)
+    await setAdmin(testApp.db, email, false)
+    const lines = await readAuditRows()
     expect(lines.map(({ what, who }) => [what, who])).toEqual([
       ['sign-up', id],
       ['sign-in-failed', id],
@@ -43,13 +43,13 @@ describe('the audit', () => {
   })
 
   test('has a handful of lines for a network that knocks at the desk 2,000 times, and they tell how often', async () => {
-    const knock = (ip: string) => house.app.inject({ path: '/api/admin/desk', remoteAddress: ip })
-    for (let place = 0; place < 2000; place += 100) {
-      const addresses = Array.from({ length: 100 }, (_, n) => `2001:db8:0:7::${(place + n).toString(16)}`)
-      for (const answer of await Promise.all(addresses.map(knock))) expect(answer.statusCode).toBe(401)
+    const callDesk = (ip: string) => testApp.app.inject({ path: '/api/admin/desk', remoteAddress: ip })
+    for (let start = 0; start < 2000; start += 100) {
+      const addresses = Array.from({ length: 100 }, (_, n) => `2001:db8:0:7::${(start + n).toString(16)}`)
+      for (const answer of await Promise.all(addresses.map(callDesk))) expect(answer.statusCode).toBe(401)
     }
-    await knock('192.0.2.9')
-    const { rows } = await house.pool.query(
+    await callDesk('192.0.2.9')
+    const { rows } = await testApp.pool.query(
       `select host(ip) as ip, times from audit where what = 'refused' order by times`,
     )
     expect(rows.filter(({ ip }) => ip.startsWith('2001:')).map(({ times }) => times)).toEqual([
@@ -59,30 +59,30 @@ describe('the audit', () => {
   })
 
   test('lets lines go that are older than a year by both clocks, and no others', async () => {
-    const add = (what: string, age: string) =>
-      house.pool.query(`insert into audit (what, at) values ($1, now() - $2::interval)`, [what, age])
-    await add('too-old', '366 days')
-    await add('not-yet', '364 days')
-    const names = async () => (await told()).map(({ what }) => what)
-    await forgetOldAudit(house.db, new Date(Date.now() - days(30)))
-    expect(await names()).toContain('too-old')
-    await forgetOldAudit(house.db, new Date(Date.now() + days(10_000)))
-    expect(await names()).toContain('not-yet')
-    expect(await names()).not.toContain('too-old')
+    const insertAudit = (action: string, age: string) =>
+      testApp.pool.query(`insert into audit (what, at) values ($1, now() - $2::interval)`, [action, age])
+    await insertAudit('too-old', '366 days')
+    await insertAudit('not-yet', '364 days')
+    const listActions = async () => (await readAuditRows()).map(({ what }) => what)
+    await deleteOldAudit(testApp.db, new Date(Date.now() - days(30)))
+    expect(await listActions()).toContain('too-old')
+    await deleteOldAudit(testApp.db, new Date(Date.now() + days(10_000)))
+    expect(await listActions()).toContain('not-yet')
+    expect(await listActions()).not.toContain('too-old')
   })
 
   test.each([`update audit set what = 'other'`, 'delete from audit', 'truncate audit'])(
     'cannot be changed, even by its owner: %s',
     async (sql) => {
-      const before = await told()
-      await expect(house.pool.query(sql)).rejects.toThrow('append-only')
-      expect(await told()).toEqual(before)
+      const before = await readAuditRows()
+      await expect(testApp.pool.query(sql)).rejects.toThrow('append-only')
+      expect(await readAuditRows()).toEqual(before)
     },
   )
 
   test('can only be added to by the role of the shop, which can do its work otherwise', async () => {
     const role = `shop_${process.pid}_test`
-    const owner = new pg.Client({ connectionString: house.settings.DATABASE_URL })
+    const owner = new pg.Client({ connectionString: testApp.settings.DATABASE_URL })
     await owner.connect()
     await owner.query(`create role ${role}`)
     try {

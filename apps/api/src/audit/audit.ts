@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from '../platform/database.ts'
-import { limiter } from '../platform/limits.ts'
-import { days, hours, inSeconds } from '../platform/measures.ts'
-import { networkOf } from '../platform/network.ts'
+import { createRateLimiter } from '../platform/limits.ts'
+import { days, hours, toSeconds } from '../platform/measures.ts'
+import { toClientNetwork } from '../platform/network.ts'
 import { audit } from './tables.ts'
 
 /** Where a call came from, as the log names it too. */
-export type From = { ip: string; requestId: string }
+export type RequestSource = { ip: string; requestId: string }
 
-type Entry = {
-  what:
+type AuditEntry = {
+  action:
     | 'sign-up'
     | 'sign-in'
     | 'sign-in-failed'
@@ -43,44 +43,47 @@ type Entry = {
     | 'item-restored'
     | 'picture-added'
   /** Whose account; unknown for a stranger. */
-  who?: string | SQL | undefined
+  personId?: string | SQL | undefined
   about?: string
   /** Missing for commands run on the server itself. */
-  from?: From
+  source?: RequestSource
   /** How often by then, where not each time has a line. */
   times?: number
 }
 
 /** Writes one line that nobody can change or take away. */
-export async function note(db: Db, { what, who, about, from, times }: Entry) {
-  await db.insert(audit).values({ what, who, about, ip: from?.ip, requestId: from?.requestId, times })
+export async function recordAudit(db: Db, { action, personId, about, source, times }: AuditEntry) {
+  await db
+    .insert(audit)
+    .values({ what: action, who: personId, about, ip: source?.ip, requestId: source?.requestId, times })
 }
 
-const refusalsCounted = { count: 1_000_000_000, seconds: inSeconds(hours(1)) }
+const refusalCountLimit = { count: 1_000_000_000, seconds: toSeconds(hours(1)) }
 const isPowerOfTen = (count: number) => /^10*$/.test(String(count))
 
 /**
  * Whoever goes on knocking for an hour has a line for the 1st time, the 10th, the 100th and so on: the others would say
  * nothing new, and must not fill the disk.
  */
-export function refusalNotes(db: Db, pool: pg.Pool) {
-  const count = limiter(pool, 'refusal-noted', refusalsCounted)
-  return async function noteRefusal({ name, who, from }: Refused) {
-    const times = await count(who ?? networkOf(from.ip))
-    if (isPowerOfTen(times)) await note(db, { what: 'refused', who, about: name, from, times })
+export function createRefusalRecorder(db: Db, pool: pg.Pool) {
+  const countRefusal = createRateLimiter(pool, 'refusal-noted', refusalCountLimit)
+  return async function recordRefusal({ name, who, from }: RefusedCall) {
+    const times = await countRefusal(who ?? toClientNetwork(from.ip))
+    if (isPowerOfTen(times))
+      await recordAudit(db, { action: 'refused', personId: who, about: name, source: from, times })
   }
 }
-type Refused = { name: string; who: string | undefined; from: From }
+type RefusedCall = { name: string; who: string | undefined; from: RequestSource }
 
 /** A year is long enough to look into what happened. The database itself lets no younger line go. */
-const keptFor = days(365)
+const retentionMs = days(365)
 
-export async function forgetOldAudit(db: Db, now: Date) {
-  const before = new Date(now.getTime() - keptFor).toISOString()
-  for (let forgotten = 1; forgotten > 0; ) {
+export async function deleteOldAudit(db: Db, now: Date) {
+  const cutoff = new Date(now.getTime() - retentionMs).toISOString()
+  for (let deletedCount = 1; deletedCount > 0; ) {
     const { rows } = await db.execute<{ forgotten: number }>(
-      sql`select forget_old_audit(${before}) as forgotten`,
+      sql`select forget_old_audit(${cutoff}) as forgotten`,
     )
-    forgotten = rows[0]?.forgotten ?? 0
+    deletedCount = rows[0]?.forgotten ?? 0
   }
 }

@@ -1,79 +1,91 @@
-import type { Found, ListQuery } from '@kashika/contract'
+import type { ListQuery, SearchSummary } from '@kashika/contract'
 import type { Db } from '../platform/database.ts'
-import { ruleOf } from './collections.ts'
-import { countByCategory, listItems, type Wanted } from './items.ts'
-import { correct, tsqueryFor, wordsLike, wordsOf } from './search.ts'
+import { findCollectionRule } from './collections.ts'
+import { countByCategory, type ItemListOptions, listItems } from './items.ts'
+import { buildTsquery, correctWords, findSimilarWords, toSearchWords } from './search.ts'
 
-type Page = Awaited<ReturnType<typeof listItems>> & { found?: Found }
+type ItemPage = Awaited<ReturnType<typeof listItems>> & { found?: SearchSummary }
 
 /** What a visitor asked for: the shelf, a category of it, a collection, or what a search finds there. */
-export async function browse(db: Db, { q, collection, ...asked }: ListQuery): Promise<Page> {
-  const rule = collection ? await ruleOf(db, collection) : undefined
-  const wanted: Wanted = { ...asked, category: rule?.category ?? asked.category, tag: rule?.tag ?? undefined }
-  return q === undefined ? listItems(db, wanted) : search(db, wanted, wordsOf(q))
+export async function browseItems(db: Db, { q, collection, ...query }: ListQuery): Promise<ItemPage> {
+  const rule = collection ? await findCollectionRule(db, collection) : undefined
+  const options: ItemListOptions = {
+    ...query,
+    category: rule?.category ?? query.category,
+    tag: rule?.tag ?? undefined,
+  }
+  return q === undefined ? listItems(db, options) : searchItems(db, options, toSearchWords(q))
 }
 
 /** Looks for the words as they were typed; where nothing has them, for the words they were probably meant to be. */
-async function search(db: Db, wanted: Wanted, typed: string[]): Promise<Page> {
-  if (typed.length === 0) return nothing()
-  const asTyped = await searchFor(db, wanted, typed)
-  if (asTyped.items.length > 0) return asTyped
+async function searchItems(db: Db, options: ItemListOptions, typedWords: string[]): Promise<ItemPage> {
+  if (typedWords.length === 0) return toEmptyPage()
+  const exactPage = await listMatching(db, options, typedWords)
+  if (exactPage.items.length > 0) return exactPage
 
-  const meant = await correct(db, typed)
-  const page = await searchFor(db, wanted, meant)
-  if (page.items.length === 0) return nothing(await findAlternatives(db, wanted, typed, meant))
-  const words = page.found?.words ?? meant
-  return { ...page, found: { ...nothingFound, words, corrected: true, suggestions: meant } }
+  const correctedWords = await correctWords(db, typedWords)
+  const page = await listMatching(db, options, correctedWords)
+  if (page.items.length === 0)
+    return toEmptyPage(await findAlternatives(db, options, typedWords, correctedWords))
+  const words = page.found?.words ?? correctedWords
+  return { ...page, found: { ...noMatches, words, corrected: true, suggestions: correctedWords } }
 }
 
-async function searchFor(db: Db, wanted: Wanted, words: string[]): Promise<Page> {
-  const understood = await tsqueryFor(db, words)
-  if (!understood) return nothing()
-  const page = await listItems(db, { ...wanted, matching: understood.query })
-  return { ...page, found: { ...nothingFound, words: understood.shown } }
+async function listMatching(db: Db, options: ItemListOptions, words: string[]): Promise<ItemPage> {
+  const tsquery = await buildTsquery(db, words)
+  if (!tsquery) return toEmptyPage()
+  const page = await listItems(db, { ...options, matching: tsquery.query })
+  return { ...page, found: { ...noMatches, words: tsquery.matchedWords } }
 }
 
-const nothingFound: Found = { words: [], corrected: false, suggestions: [], elsewhere: [] }
+const noMatches: SearchSummary = { words: [], corrected: false, suggestions: [], elsewhere: [] }
 
-const nothing = (instead: Partial<Found> = {}): Page => ({
+const toEmptyPage = (alternatives: Partial<SearchSummary> = {}): ItemPage => ({
   items: [],
   nextCursor: undefined,
-  found: { ...nothingFound, ...instead },
+  found: { ...noMatches, ...alternatives },
 })
 
-const mostLookups = 6
+const maxLookups = 6
 
 /** What would find something. Each is looked up before it is offered. */
-async function findAlternatives(db: Db, wanted: Wanted, typed: string[], meant: string[]) {
-  const candidates = await listCandidates(db, typed)
+async function findAlternatives(
+  db: Db,
+  options: ItemListOptions,
+  typedWords: string[],
+  correctedWords: string[],
+) {
+  const candidates = await listCandidates(db, typedWords)
   const suggestions: string[] = []
   for (const words of candidates) {
-    const { items } = await searchFor(db, { ...wanted, cursor: undefined, limit: 1 }, words)
+    const { items } = await listMatching(db, { ...options, cursor: undefined, limit: 1 }, words)
     if (items.length > 0) suggestions.push(words.join(' '))
   }
-  const elsewhere = wanted.category ? await findElsewhere(db, [typed, meant, ...candidates]) : []
+  const elsewhere = options.category
+    ? await findElsewhere(db, [typedWords, correctedWords, ...candidates])
+    : []
   return { suggestions, elsewhere }
 }
 
 /** The words the shop knows, together and alone; for a word it does not know, those most like it. */
-async function listCandidates(db: Db, typed: string[]): Promise<string[][]> {
-  const words = typed.filter((word) => [...word].length > 2)
+async function listCandidates(db: Db, typedWords: string[]): Promise<string[][]> {
+  const words = typedWords.filter((word) => [...word].length > 2)
   const known: string[] = []
-  const alone = new Set<string>()
+  const singleWords = new Set<string>()
   for (const word of words) {
-    const isKnown = Boolean(await tsqueryFor(db, [word]))
+    const isKnown = Boolean(await buildTsquery(db, [word]))
     if (isKnown) known.push(word)
-    for (const each of isKnown ? [word] : await wordsLike(db, word)) alone.add(each)
+    for (const candidate of isKnown ? [word] : await findSimilarWords(db, word)) singleWords.add(candidate)
   }
-  const together = known.length > 1 && known.length < typed.length ? [known] : []
-  return [...together, ...[...alone].map((word) => [word])].slice(0, mostLookups)
+  const combined = known.length > 1 && known.length < typedWords.length ? [known] : []
+  return [...combined, ...[...singleWords].map((word) => [word])].slice(0, maxLookups)
 }
 
 /** The first of these that any category has, and how many pieces each category has of it. */
-async function findElsewhere(db: Db, candidates: string[][]): Promise<Found['elsewhere']> {
+async function findElsewhere(db: Db, candidates: string[][]): Promise<SearchSummary['elsewhere']> {
   for (const words of candidates) {
-    const understood = await tsqueryFor(db, words)
-    const counts = understood ? await countByCategory(db, understood.query) : []
+    const tsquery = await buildTsquery(db, words)
+    const counts = tsquery ? await countByCategory(db, tsquery.query) : []
     if (counts.length > 0) return counts.map((each) => ({ q: words.join(' '), ...each }))
   }
   return []

@@ -8,11 +8,11 @@ export async function listCollections(db: Db) {
 }
 
 /** Which pieces belong to a collection: those of its category and, where it has one, its tag. */
-export async function ruleOf(db: Db, slug: string) {
-  const [found] = await db
+export async function findCollectionRule(db: Db, slug: string) {
+  const [rule] = await db
     .select({ category: collection.category, tag: collection.tag })
     .from(collection)
     .where(eq(collection.slug, slug))
-  if (!found) throw new Refusal('missing', 'There is no such collection.')
-  return found
+  if (!rule) throw new Refusal('missing', 'There is no such collection.')
+  return rule
 }

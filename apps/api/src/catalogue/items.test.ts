@@ -1,31 +1,31 @@
 import { categories, categoryFilters, type Sort, sorts } from '@kashika/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedSyntheticPieces } from '../../seed/synthetic-pieces.ts'
-import { openTestHouse } from '../../test/house.ts'
+import { seedSyntheticItems } from '../../seed/synthetic-pieces.ts'
+import { openTestApp } from '../../test/house.ts'
 
-type Piece = { id: number; name: string; category: string; price: number; rating: number }
-let house: Awaited<ReturnType<typeof openTestHouse>>
+type ListedItem = { id: number; name: string; category: string; price: number; rating: number }
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-async function list(query: Record<string, string> = {}) {
-  const answer = await house.app.inject({ path: '/api/user/jewel', query })
+async function listItems(query: Record<string, string> = {}) {
+  const answer = await testApp.app.inject({ path: '/api/user/jewel', query })
   return {
     status: answer.statusCode,
-    ...answer.json<{ goldItem: Piece[]; nextCursor?: string; code?: string }>(),
+    ...answer.json<{ goldItem: ListedItem[]; nextCursor?: string; code?: string }>(),
   }
 }
 
-async function walk(query: Record<string, string>): Promise<Piece[]> {
-  const { goldItem, nextCursor } = await list(query)
-  return nextCursor ? [...goldItem, ...(await walk({ ...query, cursor: nextCursor }))] : goldItem
+async function listAllPages(query: Record<string, string>): Promise<ListedItem[]> {
+  const { goldItem, nextCursor } = await listItems(query)
+  return nextCursor ? [...goldItem, ...(await listAllPages({ ...query, cursor: nextCursor }))] : goldItem
 }
 
-const inOrder: Record<Sort, (a: Piece, b: Piece) => number> = {
+const compareBySort: Record<Sort, (a: ListedItem, b: ListedItem) => number> = {
   default: () => 0,
   low: (a, b) => a.price - b.price || a.id - b.id,
   high: (a, b) => b.price - a.price || b.id - a.id,
@@ -34,7 +34,7 @@ const inOrder: Record<Sort, (a: Piece, b: Piece) => number> = {
 
 describe('the demo catalogue', () => {
   test('answers all 24 pieces with the specified fields, its address and a preview', async () => {
-    const { goldItem, ...rest } = await list()
+    const { goldItem, ...rest } = await listItems()
     expect(goldItem).toHaveLength(24)
     expect(rest).toEqual({ status: 200, success: true })
     expect(goldItem[0]).toEqual({
@@ -56,20 +56,20 @@ describe('the demo catalogue', () => {
       category.toUpperCase(),
       category[0]?.toUpperCase() + category.slice(1),
     ]) {
-      const { goldItem } = await list({ category: spelling })
-      expect(goldItem.map((piece) => piece.category)).toEqual([category, category, category])
+      const { goldItem } = await listItems({ category: spelling })
+      expect(goldItem.map((item) => item.category)).toEqual([category, category, category])
     }
   })
 
   test('takes all nine values of the filter control', async () => {
-    for (const { value } of categoryFilters) expect((await list({ category: value })).status).toBe(200)
-    expect((await list({ category: 'all' })).goldItem).toHaveLength(24)
+    for (const { value } of categoryFilters) expect((await listItems({ category: value })).status).toBe(200)
+    expect((await listItems({ category: 'all' })).goldItem).toHaveLength(24)
   })
 
   test('leaves out a retired piece', async () => {
-    await house.db.execute(sql`update item set retired_at = now() where name = 'Padma Lotus Ring'`)
-    expect((await list()).goldItem.map((piece) => piece.name)).not.toContain('Padma Lotus Ring')
-    await house.db.execute(sql`update item set retired_at = null`)
+    await testApp.db.execute(sql`update item set retired_at = now() where name = 'Padma Lotus Ring'`)
+    expect((await listItems()).goldItem.map((item) => item.name)).not.toContain('Padma Lotus Ring')
+    await testApp.db.execute(sql`update item set retired_at = null`)
   })
 
   test.each([
@@ -88,7 +88,7 @@ describe('the demo catalogue', () => {
     { cursor: `${Buffer.from('["low","1.00",1]').toString('base64url')}-${'A'.repeat(22)}`, sort: 'low' },
     { category: 'ring\u0000' },
   ])('refuses %o', async (query) => {
-    expect(await list(query as Record<string, string>)).toMatchObject({
+    expect(await listItems(query as Record<string, string>)).toMatchObject({
       status: 400,
       success: false,
       code: 'invalid',
@@ -102,48 +102,48 @@ describe('a shop that tells its prices on request', () => {
     const shop = { ...JSON.parse(await readFile('shop.json', 'utf8')), prices: 'on-request' }
     const file = `${await mkdtemp('/tmp/shop-')}/shop.json`
     await writeFile(file, JSON.stringify(shop))
-    const discreet = await openTestHouse({ SHOP_FILE: file })
-    const answer = await discreet.app.inject('/api/user/jewel')
+    const appWithoutPrices = await openTestApp({ SHOP_FILE: file })
+    const answer = await appWithoutPrices.app.inject('/api/user/jewel')
     expect(answer.json().goldItem).toHaveLength(24)
     expect(answer.body).not.toContain('price')
-    expect((await discreet.app.inject('/api/user/jewel?sort=low')).statusCode).toBe(400)
-    expect((await discreet.app.inject('/api/user/jewel?sort=rating')).statusCode).toBe(200)
-    await discreet.close()
+    expect((await appWithoutPrices.app.inject('/api/user/jewel?sort=low')).statusCode).toBe(400)
+    expect((await appWithoutPrices.app.inject('/api/user/jewel?sort=rating')).statusCode).toBe(200)
+    await appWithoutPrices.close()
   })
 })
 
 describe('a thousand pieces more', () => {
-  beforeAll(() => seedSyntheticPieces(house.db, 1000))
+  beforeAll(() => seedSyntheticItems(testApp.db, 1000))
 
   test('the call without parameters answers 500 and says where to go on', async () => {
-    const first = await list()
+    const first = await listItems()
     expect(first.goldItem).toHaveLength(500)
-    const second = await list({ cursor: first.nextCursor ?? '' })
+    const second = await listItems({ cursor: first.nextCursor ?? '' })
     expect(second.goldItem).toHaveLength(500)
-    const third = await list({ cursor: second.nextCursor ?? '' })
+    const third = await listItems({ cursor: second.nextCursor ?? '' })
     expect(third.goldItem).toHaveLength(24)
     expect(third.nextCursor).toBeUndefined()
   })
 
   test.each(sorts)('paging by %s shows every piece once, in order, ties broken by id', async (sort) => {
-    const all = await walk({ sort, limit: '100' })
-    expect(new Set(all.map((piece) => piece.id)).size).toBe(1024)
-    expect(all).toEqual([...all].sort(inOrder[sort]))
-    expect(await walk({ sort, limit: '77' })).toEqual(all)
+    const items = await listAllPages({ sort, limit: '100' })
+    expect(new Set(items.map((item) => item.id)).size).toBe(1024)
+    expect(items).toEqual([...items].sort(compareBySort[sort]))
+    expect(await listAllPages({ sort, limit: '77' })).toEqual(items)
   })
 
   test.each(sorts)('paging by %s within a category does the same', async (sort) => {
-    const bangles = await walk({ sort, category: 'BANGLE', limit: '20' })
+    const bangles = await listAllPages({ sort, category: 'BANGLE', limit: '20' })
     expect(bangles).toHaveLength(128)
-    expect(bangles).toEqual([...bangles].sort(inOrder[sort]))
+    expect(bangles).toEqual([...bangles].sort(compareBySort[sort]))
   })
 
   test('a piece retired between two pages moves nothing else', async () => {
-    const first = await list({ sort: 'low', limit: '10' })
-    await house.db.execute(sql`update item set retired_at = now() where id = ${first.goldItem[9]?.id}`)
-    const second = await list({ sort: 'low', limit: '10', cursor: first.nextCursor ?? '' })
-    await house.db.execute(sql`update item set retired_at = null`)
-    const whole = await list({ sort: 'low', limit: '20' })
+    const first = await listItems({ sort: 'low', limit: '10' })
+    await testApp.db.execute(sql`update item set retired_at = now() where id = ${first.goldItem[9]?.id}`)
+    const second = await listItems({ sort: 'low', limit: '10', cursor: first.nextCursor ?? '' })
+    await testApp.db.execute(sql`update item set retired_at = null`)
+    const whole = await listItems({ sort: 'low', limit: '20' })
     expect([...first.goldItem, ...second.goldItem]).toEqual(whole.goldItem)
   })
 })

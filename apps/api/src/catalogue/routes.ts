@@ -1,77 +1,77 @@
 import type { Shop } from '@kashika/contract'
-import { picturesOf } from '../pictures/pictures.ts'
+import { findPictures } from '../pictures/pictures.ts'
 import type { Db } from '../platform/database.ts'
-import { type Doors, serve } from '../platform/http.ts'
-import { lastGoodCopies } from '../platform/last-good.ts'
+import { type ServeDeps, serve } from '../platform/http.ts'
+import { createStaleCache } from '../platform/last-good.ts'
 import { megabytes, minutes } from '../platform/measures.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { signedCursors } from '../platform/signed-cursor.ts'
-import { browse } from './browse.ts'
+import { createCursorSigner } from '../platform/signed-cursor.ts'
+import { browseItems } from './browse.ts'
 import { listCollections } from './collections.ts'
-import { morePicturesOf } from './gallery.ts'
+import { listExtraPictures } from './gallery.ts'
 import { findItem, listAddresses } from './items.ts'
 
-type Piece = Awaited<ReturnType<typeof findItem>>
+type PublishedItem = Awaited<ReturnType<typeof findItem>>
 
-type House = Doors & { db: Db; shop: Shop; settings: { SESSION_SECRET: string } }
+type CatalogueDeps = ServeDeps & { db: Db; shop: Shop; settings: { SESSION_SECRET: string } }
 
-export function catalogueRoutes(house: House) {
-  const { app, db, shop, settings } = house
-  const cursors = signedCursors(settings.SESSION_SECRET)
+export function catalogueRoutes(deps: CatalogueDeps) {
+  const { app, db, shop, settings } = deps
+  const cursors = createCursorSigner(settings.SESSION_SECRET)
   const showsPrices = shop.prices === 'show'
-  const { fresh, forget } = lastGoodCopies({
-    maxAge: minutes(10),
+  const { staleIfError, clear } = createStaleCache({
+    maxAgeMs: minutes(10),
     maxBytes: megabytes(32),
     onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
   })
 
   /** Pieces as they travel: numbers for money and rating, no price where the shop tells it on request. */
-  async function shown(pieces: Piece[]) {
-    const [first, more] = await Promise.all([
-      picturesOf(
+  async function toItemResponses(items: PublishedItem[]) {
+    const [firstPictures, extraPictures] = await Promise.all([
+      findPictures(
         db,
-        pieces.map((piece) => piece.image),
+        items.map((item) => item.image),
       ),
-      morePicturesOf(
+      listExtraPictures(
         db,
-        pieces.map((piece) => piece.id),
+        items.map((item) => item.id),
       ),
     ])
-    return pieces.map((piece) => ({
-      ...piece,
-      price: showsPrices ? Number(piece.price) : undefined,
-      rating: Number(piece.rating),
-      preview: first.get(piece.image)?.preview ?? '',
-      more: more.get(piece.id),
+    return items.map((item) => ({
+      ...item,
+      price: showsPrices ? Number(item.price) : undefined,
+      rating: Number(item.rating),
+      preview: firstPictures.get(item.image)?.preview ?? '',
+      more: extraPictures.get(item.id),
     }))
   }
 
-  serve(house, 'listItems', async ({ query }) => {
+  serve(deps, 'listItems', async ({ query }) => {
     if (!showsPrices && (query.sort === 'low' || query.sort === 'high')) {
       throw new Refusal('invalid', 'This shop tells its prices on request.')
     }
-    const cursor = query.cursor && cursors.take(query.cursor)
+    const cursor = query.cursor && cursors.verify(query.cursor)
     // There is no end to what can be searched for.
-    const question = query.q === undefined ? `list ${JSON.stringify(query)}` : undefined
-    return fresh(question, async () => {
-      const { items, nextCursor, ...rest } = await browse(db, { ...query, cursor })
-      const next = nextCursor && cursors.give(nextCursor)
-      return { success: true, goldItem: await shown(items), nextCursor: next, ...rest }
+    const cacheKey = query.q === undefined ? `list ${JSON.stringify(query)}` : undefined
+    return staleIfError(cacheKey, async () => {
+      const { items, nextCursor, ...rest } = await browseItems(db, { ...query, cursor })
+      const signedCursor = nextCursor && cursors.sign(nextCursor)
+      return { success: true, goldItem: await toItemResponses(items), nextCursor: signedCursor, ...rest }
     })
   })
 
-  serve(house, 'getItem', ({ query: { slug } }) =>
-    fresh(`piece ${slug}`, async () => {
-      const [item] = await shown([await findItem(db, slug)])
+  serve(deps, 'getItem', ({ query: { slug } }) =>
+    staleIfError(`piece ${slug}`, async () => {
+      const [item] = await toItemResponses([await findItem(db, slug)])
       if (!item) throw new Refusal('missing', 'There is no such piece.')
       return { success: true, item }
     }),
   )
 
-  serve(house, 'listCollections', () =>
-    fresh('collections', async () => {
+  serve(deps, 'listCollections', () =>
+    staleIfError('collections', async () => {
       const rows = await listCollections(db)
-      const pictures = await picturesOf(
+      const pictures = await findPictures(
         db,
         rows.map((row) => row.image),
       )
@@ -84,8 +84,8 @@ export function catalogueRoutes(house: House) {
     }),
   )
 
-  serve(house, 'listAddresses', ({ query: { chunk } }) =>
-    fresh(`addresses ${chunk}`, async () => {
+  serve(deps, 'listAddresses', ({ query: { chunk } }) =>
+    staleIfError(`addresses ${chunk}`, async () => {
       const { chunks, pieces } = await listAddresses(db, chunk)
       return {
         success: true,
@@ -96,5 +96,5 @@ export function catalogueRoutes(house: House) {
   )
 
   /** To be called when the catalogue has changed. */
-  return { forgetCopies: forget }
+  return { clearCache: clear }
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedSyntheticPieces } from '../../seed/synthetic-pieces.ts'
-import { openTestHouse } from '../../test/house.ts'
+import { seedSyntheticItems } from '../../seed/synthetic-pieces.ts'
+import { openTestApp } from '../../test/house.ts'
 
-type Answer = {
+type SearchResponse = {
   goldItem: { name: string; category: string; price: number }[]
   nextCursor?: string
   found: {
@@ -12,33 +12,33 @@ type Answer = {
     elsewhere: { q: string; category: string; count: number }[]
   }
 }
-let house: Awaited<ReturnType<typeof openTestHouse>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-async function search(q: string, more: Record<string, string> = {}) {
-  const answer = await house.app.inject({ path: '/api/user/jewel', query: { q, limit: '24', ...more } })
+async function searchItems(q: string, params: Record<string, string> = {}) {
+  const answer = await testApp.app.inject({ path: '/api/user/jewel', query: { q, limit: '24', ...params } })
   expect(answer.statusCode).toBe(200)
-  return answer.json<Answer>()
+  return answer.json<SearchResponse>()
 }
-const names = async (q: string, more?: Record<string, string>) =>
-  (await search(q, more)).goldItem.map((piece) => piece.name)
-const categories = async (q: string) => [
-  ...new Set((await search(q)).goldItem.map((piece) => piece.category)),
+const findNames = async (q: string, params?: Record<string, string>) =>
+  (await searchItems(q, params)).goldItem.map((item) => item.name)
+const findCategories = async (q: string) => [
+  ...new Set((await searchItems(q)).goldItem.map((item) => item.category)),
 ]
 
 describe('a search', () => {
   test('finds a piece by a word of its name, by part of one, and by several', async () => {
-    expect(await names('mohini')).toEqual(['Mohini Ruby Halo Ring'])
-    expect(await names('moh')).toEqual(['Mohini Ruby Halo Ring'])
-    expect(await names('ruby halo ring')).toEqual(['Mohini Ruby Halo Ring'])
-    expect(await names('RUBY, Ring!')).toContain('Mohini Ruby Halo Ring')
+    expect(await findNames('mohini')).toEqual(['Mohini Ruby Halo Ring'])
+    expect(await findNames('moh')).toEqual(['Mohini Ruby Halo Ring'])
+    expect(await findNames('ruby halo ring')).toEqual(['Mohini Ruby Halo Ring'])
+    expect(await findNames('RUBY, Ring!')).toContain('Mohini Ruby Halo Ring')
   })
 
   test('puts what has the word in its name before what only mentions it', async () => {
-    const [first] = await names('lotus')
+    const [first] = await findNames('lotus')
     expect(first).toBe('Padma Lotus Ring')
   })
 
@@ -51,9 +51,9 @@ describe('a search', () => {
     ['haar', 'necklace'],
     ['locket', 'pendant'],
   ])('for %s knows that the trade says %s', async (word, category) => {
-    const found = await search(word)
-    expect(found.goldItem.map((piece) => piece.category)).toContain(category)
-    expect(found.found.corrected).toBe(false)
+    const response = await searchItems(word)
+    expect(response.goldItem.map((item) => item.category)).toContain(category)
+    expect(response.found.corrected).toBe(false)
   })
 
   test.each([
@@ -61,21 +61,21 @@ describe('a search', () => {
     ['neclace', 'necklace'],
     ['earings', 'earring'],
     ['braclet', 'bracelet'],
-  ])('for %s finds %s, and says so', async (typed, category) => {
-    expect(await categories(typed)).toEqual([category])
-    const { found } = await search(typed)
+  ])('for %s finds %s, and says so', async (text, category) => {
+    expect(await findCategories(text)).toEqual([category])
+    const { found } = await searchItems(text)
     expect(found.corrected).toBe(true)
     expect(found.suggestions[0]).toContain(category.slice(0, 4))
   })
 
   test('stays within the category and keeps the order that were asked for', async () => {
-    expect(await names('gold', { category: 'RING' })).toHaveLength(3)
-    const prices = (await search('gold', { sort: 'high' })).goldItem.map((piece) => piece.price)
+    expect(await findNames('gold', { category: 'RING' })).toHaveLength(3)
+    const prices = (await searchItems('gold', { sort: 'high' })).goldItem.map((item) => item.price)
     expect(prices).toEqual([...prices].sort((a, b) => b - a))
   })
 
   test('that finds nothing suggests what the shop has', async () => {
-    const { goldItem, found } = await search('sapphyre crown')
+    const { goldItem, found } = await searchItems('sapphyre crown')
     expect(goldItem).toEqual([])
     expect(found.suggestions).toContain('sapphire')
   })
@@ -85,56 +85,56 @@ describe('a search', () => {
     ['ruby ring zzzzq', {}, ['ruby ring', 'ruby', 'ring']],
     ['zzzzq', {}, []],
     ['payal', { category: 'RING' }, []],
-  ])('for %s in %o suggests what finds something there', async (typed, place, suggestions) => {
-    const { goldItem, found } = await search(typed, place)
+  ])('for %s in %o suggests what finds something there', async (text, params, suggestions) => {
+    const { goldItem, found } = await searchItems(text, params)
     expect(goldItem).toEqual([])
     expect(found.suggestions).toEqual(suggestions)
-    for (const words of found.suggestions) expect(await names(words, place)).not.toEqual([])
+    for (const words of found.suggestions) expect(await findNames(words, params)).not.toEqual([])
   })
 
   test.each([
     ['payal', 'payal'],
     ['pyal', 'payal'],
     ['payal zzzzq', 'payal'],
-  ])('for %s under Rings says which categories have it, and how many', async (typed, q) => {
-    const { goldItem, found } = await search(typed, { category: 'RING' })
+  ])('for %s under Rings says which categories have it, and how many', async (text, q) => {
+    const { goldItem, found } = await searchItems(text, { category: 'RING' })
     expect(goldItem).toEqual([])
     expect(found.elsewhere.map((each) => each.category)).toContain('payal')
     for (const { q: words, category, count } of found.elsewhere) {
       expect(words).toBe(q)
-      expect(await names(words, { category, limit: '100' })).toHaveLength(count)
+      expect(await findNames(words, { category, limit: '100' })).toHaveLength(count)
     }
   })
 
   test.each(['!!!', "' or 1=1 --", ':* & | ! ( )', 'काशी', '💍', '\\', 'a:b <-> c', 'x'.repeat(80)])(
     'survives %s',
     async (q) => {
-      expect((await search(q)).found).toBeDefined()
+      expect((await searchItems(q)).found).toBeDefined()
     },
   )
 
   test.each(['', '   ', 'x'.repeat(81), 'ring\u0000'])('is refused for %j', async (q) => {
-    expect((await house.app.inject({ path: '/api/user/jewel', query: { q } })).statusCode).toBe(400)
+    expect((await testApp.app.inject({ path: '/api/user/jewel', query: { q } })).statusCode).toBe(400)
   })
 })
 
 describe('a search through a thousand pieces', () => {
-  beforeAll(() => seedSyntheticPieces(house.db, 1000))
+  beforeAll(() => seedSyntheticItems(testApp.db, 1000))
 
   test('can be paged to its end, each piece once', async () => {
-    const seen: string[] = []
+    const shownNames: string[] = []
     let cursor: string | undefined
     do {
-      const { goldItem, nextCursor } = await search('ring', { limit: '50', ...(cursor && { cursor }) })
-      seen.push(...goldItem.map((piece) => piece.name))
+      const { goldItem, nextCursor } = await searchItems('ring', { limit: '50', ...(cursor && { cursor }) })
+      shownNames.push(...goldItem.map((item) => item.name))
       cursor = nextCursor
     } while (cursor)
-    expect(seen.length).toBeGreaterThanOrEqual(128)
-    expect(new Set(seen).size).toBe(seen.length)
+    expect(shownNames.length).toBeGreaterThanOrEqual(128)
+    expect(new Set(shownNames).size).toBe(shownNames.length)
   })
 
   test('learns the words of new names', async () => {
-    await house.pool.query(`update item set name = 'Chandrika Ring' where slug = 'ring-no-7'`)
-    expect((await search('chandrka')).goldItem.map((piece) => piece.name)).toEqual(['Chandrika Ring'])
+    await testApp.pool.query(`update item set name = 'Chandrika Ring' where slug = 'ring-no-7'`)
+    expect((await searchItems('chandrka')).goldItem.map((item) => item.name)).toEqual(['Chandrika Ring'])
   })
 })

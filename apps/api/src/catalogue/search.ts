@@ -2,64 +2,64 @@ import { inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { searchSynonym, searchWord } from './tables.ts'
 
-const mostWords = 6
-const mostSpellings = 20
-const closest = 3
+const maxWords = 6
+const maxSpellings = 20
+const maxSimilarWords = 3
 
 /** The words of what was typed: letters and digits only, so that nothing in it can mean anything to PostgreSQL. */
-export function wordsOf(typed: string): string[] {
-  const words = typed.toLowerCase().match(/[\p{L}\p{M}\p{N}]{1,40}/gu) ?? []
-  return [...new Set(words)].slice(0, mostWords)
+export function toSearchWords(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]{1,40}/gu) ?? []
+  return [...new Set(words)].slice(0, maxWords)
 }
 
 /**
  * Every word as it is, in the singular, finished where it was only begun, and as the trade also says it; a piece must
  * have one of each. Nothing where the shop does not know one of the words: then no piece can have it.
  */
-export async function tsqueryFor(
+export async function buildTsquery(
   db: Db,
   words: string[],
-): Promise<{ query: SQL; shown: string[] } | undefined> {
-  const spellings = await Promise.all(words.map((word) => spellingsOf(db, word)))
+): Promise<{ query: SQL; matchedWords: string[] } | undefined> {
+  const spellings = await Promise.all(words.map((word) => findSpellings(db, word)))
   if (spellings.some((forms) => forms.length === 0)) return undefined
 
   const synonyms = await db.select().from(searchSynonym).where(inArray(searchSynonym.word, spellings.flat()))
-  const meant = spellings.map((forms) => [
+  const alternatives = spellings.map((forms) => [
     ...forms,
     ...synonyms.filter(({ word }) => forms.includes(word)).map(({ means }) => means),
   ])
-  const text = meant.map((forms) => `(${forms.join(' | ')})`).join(' & ')
-  return { query: sql`to_tsquery('simple', ${text})`, shown: [...words, ...meant.flat()] }
+  const text = alternatives.map((forms) => `(${forms.join(' | ')})`).join(' & ')
+  return { query: sql`to_tsquery('simple', ${text})`, matchedWords: [...words, ...alternatives.flat()] }
 }
 
 /** The shop's own words that a typed one may stand for. One with a digit is taken as it is: 18k, 750. */
-async function spellingsOf(db: Db, word: string): Promise<string[]> {
+async function findSpellings(db: Db, word: string): Promise<string[]> {
   if (/\p{N}/u.test(word)) return [word]
-  const known = await db
+  const rows = await db
     .select()
     .from(searchWord)
-    .where(or(inArray(searchWord.word, singular(word)), sql`${searchWord.word} like ${`${word}%`}`))
+    .where(or(inArray(searchWord.word, toSingulars(word)), sql`${searchWord.word} like ${`${word}%`}`))
     .orderBy(sql`length(${searchWord.word})`, searchWord.word)
-    .limit(mostSpellings)
-  return known.map((row) => row.word)
+    .limit(maxSpellings)
+  return rows.map((row) => row.word)
 }
 
-function singular(word: string): string[] {
+function toSingulars(word: string): string[] {
   if (word.length > 4 && word.endsWith('es')) return [word.slice(0, -1), word.slice(0, -2)]
   return [word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word]
 }
 
 /** For each word the one the shop knows that looks most like it: "pyal" was meant to be "payal". */
-export async function correct(db: Db, words: string[]): Promise<string[]> {
-  return Promise.all(words.map(async (word) => (await wordsLike(db, word))[0] ?? word))
+export async function correctWords(db: Db, words: string[]): Promise<string[]> {
+  return Promise.all(words.map(async (word) => (await findSimilarWords(db, word))[0] ?? word))
 }
 
-export async function wordsLike(db: Db, word: string): Promise<string[]> {
-  const found = await db
+export async function findSimilarWords(db: Db, word: string): Promise<string[]> {
+  const rows = await db
     .select()
     .from(searchWord)
     .where(sql`${searchWord.word} % ${word}`)
     .orderBy(sql`similarity(${searchWord.word}, ${word}) desc`, searchWord.word)
-    .limit(closest)
-  return found.map((row) => row.word)
+    .limit(maxSimilarWords)
+  return rows.map((row) => row.word)
 }

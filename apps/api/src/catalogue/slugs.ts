@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { formerSlug, item } from './tables.ts'
 
-const nameless = 'piece'
+const fallbackSlug = 'piece'
 
 /** A name as the last part of an address: plain letters, digits and hyphens. */
-export function slugOf(name: string): string {
+export function toSlug(name: string): string {
   const plain = name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
@@ -15,32 +15,32 @@ export function slugOf(name: string): string {
     .slice(0, 100)
     .replace(/-+$/, '')
   // A name without a Latin letter has no such form; its number will tell it apart.
-  return plain || nameless
+  return plain || fallbackSlug
 }
 
 /**
  * The address for a piece of this name: the name itself where no other piece has or had it, else with its id. One
  * transaction at a time, since two adding the same name would both find it free.
  */
-export async function slugFor(db: Db, name: string, id: number): Promise<string> {
+export async function findFreeSlug(db: Db, name: string, id: number): Promise<string> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('kashika slugs'))`)
-  const plain = slugOf(name)
-  let slug = plain === nameless ? `${plain}-${id}` : plain
-  for (let again = 1; await isTaken(db, slug, id); again++)
-    slug = again === 1 ? `${plain}-${id}` : `${plain}-${id}-${again}`
+  const plain = toSlug(name)
+  let slug = plain === fallbackSlug ? `${plain}-${id}` : plain
+  for (let attempt = 1; await isTaken(db, slug, id); attempt++)
+    slug = attempt === 1 ? `${plain}-${id}` : `${plain}-${id}-${attempt}`
   return slug
 }
 
-async function isTaken(db: Db, slug: string, by: number): Promise<boolean> {
+async function isTaken(db: Db, slug: string, itemId: number): Promise<boolean> {
   const { rows } = await db.execute(sql`
-    select 1 from ${item} where ${item.slug} = ${slug} and ${item.id} <> ${by}
+    select 1 from ${item} where ${item.slug} = ${slug} and ${item.id} <> ${itemId}
     union all
-    select 1 from ${formerSlug} where ${formerSlug.slug} = ${slug} and ${formerSlug.itemId} <> ${by}`)
+    select 1 from ${formerSlug} where ${formerSlug.slug} = ${slug} and ${formerSlug.itemId} <> ${itemId}`)
   return rows.length > 0
 }
 
 /** Moves a piece to a new address and keeps the old one, so that a link once shared goes on working. */
-export async function moveTo(db: Db, id: number, from: string, to: string) {
-  await db.delete(formerSlug).where(and(eq(formerSlug.slug, to), eq(formerSlug.itemId, id)))
-  await db.insert(formerSlug).values({ slug: from, itemId: id }).onConflictDoNothing()
+export async function recordFormerSlug(db: Db, id: number, oldSlug: string, newSlug: string) {
+  await db.delete(formerSlug).where(and(eq(formerSlug.slug, newSlug), eq(formerSlug.itemId, id)))
+  await db.insert(formerSlug).values({ slug: oldSlug, itemId: id }).onConflictDoNothing()
 }

@@ -1,4 +1,4 @@
-import { categories, type ImportPlan, importStates, type SheetPiece } from '@kashika/contract'
+import { categories, type ImportPlan, importStates, type SheetItem } from '@kashika/contract'
 import {
   bigint,
   boolean,
@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-const moment = () => timestamp({ precision: 3, withTimezone: true })
+const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 export const item = pgTable('item', {
@@ -26,10 +26,10 @@ export const item = pgTable('item', {
   description: text().notNull(),
   image: text().notNull(),
   tags: text().array().notNull().default([]),
-  listedAt: moment().notNull().defaultNow(),
-  createdAt: moment().notNull().defaultNow(),
-  changedAt: moment().notNull().defaultNow(),
-  retiredAt: moment(),
+  listedAt: timestampColumn().notNull().defaultNow(),
+  createdAt: timestampColumn().notNull().defaultNow(),
+  changedAt: timestampColumn().notNull().defaultNow(),
+  retiredAt: timestampColumn(),
   status: text({ enum: ['published', 'draft'] })
     .notNull()
     .default('published'),
@@ -80,8 +80,8 @@ export const sheetImport = pgTable('sheet_import', {
   done: integer().notNull().default(0),
   message: text(),
   plan: jsonb().$type<ImportPlan>(),
-  plannedAt: moment().notNull(),
-  appliedAt: moment(),
+  plannedAt: timestampColumn().notNull(),
+  appliedAt: timestampColumn(),
 })
 
 export const sheetRow = pgTable('sheet_row', {
@@ -89,11 +89,11 @@ export const sheetRow = pgTable('sheet_row', {
   line: integer().notNull(),
   itemId: bigint({ mode: 'number' }),
   version: integer(),
-  piece: jsonb().$type<SheetPiece>().notNull(),
+  piece: jsonb().$type<SheetItem>().notNull(),
   /** A new piece with the name of one that is there already. */
   sameName: boolean().notNull().default(false),
   /** The piece as it was, and what the row made of it: that is how an import is taken back. */
-  before: jsonb().$type<SheetPiece>(),
+  before: jsonb().$type<SheetItem>(),
   resultId: bigint({ mode: 'number' }),
   resultVersion: integer(),
 })

@@ -1,7 +1,7 @@
-import { connect } from '../platform/database.ts'
+import { connectDatabase } from '../platform/database.ts'
 import { openStorage } from '../platform/storage.ts'
 import { readSettings } from '../settings.ts'
-import { exportEverything } from './everything.ts'
+import { exportShop } from './everything.ts'
 
 const [path] = process.argv.slice(2)
 if (!path?.endsWith('.zip')) {
@@ -10,9 +10,9 @@ if (!path?.endsWith('.zip')) {
 }
 
 const settings = readSettings(process.env)
-const { pool, close } = connect(settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
-const house = { pool, storage: await openStorage(settings), shopFile: settings.SHOP_FILE }
-const { pictures, missing } = await exportEverything(house, path)
+const { pool, close } = connectDatabase(settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
+const deps = { pool, storage: await openStorage(settings), shopFile: settings.SHOP_FILE }
+const { pictures, missing } = await exportShop(deps, path)
 await close()
 console.log(`${path} holds the shop's tables and ${pictures} pictures. It is not encrypted: keep it safe.`)
 if (missing.length > 0) {

@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { allJobs } from '../jobs.ts'
-import { connect } from '../platform/database.ts'
+import { jobNames } from '../jobs.ts'
+import { connectDatabase } from '../platform/database.ts'
 import { grantRights, migrate } from '../platform/migrations.ts'
 import { migrateQueue } from '../platform/queue.ts'
 import { readDatabaseSettings } from '../settings.ts'
@@ -13,8 +13,8 @@ const client = new pg.Client({ connectionString: DATABASE_OWNER_URL })
 await client.connect()
 await migrate(client, console.log)
 
-const database = connect(DATABASE_OWNER_URL, console.error)
-await migrateQueue(database, allJobs)
+const database = connectDatabase(DATABASE_OWNER_URL, console.error)
+await migrateQueue(database, jobNames)
 await database.close()
 
 if (shopRole !== ownerRole) {

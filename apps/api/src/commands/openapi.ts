@@ -1,3 +1,3 @@
-import { openApi } from '@kashika/contract/openapi'
+import { buildOpenApi } from '@kashika/contract/openapi'
 
-console.log(JSON.stringify(openApi(), null, 2))
+console.log(JSON.stringify(buildOpenApi(), null, 2))

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { minutes, seconds } from '../platform/measures.ts'
-import { schemaCheck } from '../platform/migrations.ts'
-import { broken, doubtful, type Finding, good, reasonOf } from './finding.ts'
+import { createSchemaCheck } from '../platform/migrations.ts'
+import { brokenFinding, describeReason, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
-const mostApart = seconds(5)
-const longestWait = minutes(15)
+const maxClockDifferenceMs = seconds(5)
+const maxJobWaitMs = minutes(15)
 
 /** Whether the database can be reached, fits the code, has the time we have, and gets its jobs done. */
 export async function examineDatabase(
@@ -19,14 +19,14 @@ export async function examineDatabase(
     const { rows } = await pool.query<{ at: Date; version: string }>(
       `select clock_timestamp() as at, current_setting('server_version') as version`,
     )
-    const reached = good('database', `PostgreSQL ${rows[0]?.version} answers.`)
-    const clock = compareClock((rows[0]?.at.getTime() ?? 0) - before)
-    return [reached, clock, ...(await examineSchema(pool, isProduction))]
+    const connection = goodFinding('database', `PostgreSQL ${rows[0]?.version} answers.`)
+    const clock = examineClock((rows[0]?.at.getTime() ?? 0) - before)
+    return [connection, clock, ...(await examineSchema(pool, isProduction))]
   } catch (error) {
     return [
-      broken(
+      brokenFinding(
         'database',
-        `It cannot be reached (${reasonOf(error)}). Is PostgreSQL up, and DATABASE_URL right?`,
+        `It cannot be reached (${describeReason(error)}). Is PostgreSQL up, and DATABASE_URL right?`,
       ),
     ]
   } finally {
@@ -34,21 +34,22 @@ export async function examineDatabase(
   }
 }
 
-function compareClock(apart: number): Finding {
-  const said = `${(Math.abs(apart) / 1000).toFixed(1)} s`
-  if (Math.abs(apart) <= mostApart) return good('clock', `Ours and that of PostgreSQL are ${said} apart.`)
-  return broken(
+function examineClock(differenceMs: number): Finding {
+  const difference = `${(Math.abs(differenceMs) / 1000).toFixed(1)} s`
+  if (Math.abs(differenceMs) <= maxClockDifferenceMs)
+    return goodFinding('clock', `Ours and that of PostgreSQL are ${difference} apart.`)
+  return brokenFinding(
     'clock',
-    `Ours and that of PostgreSQL are ${said} apart; sessions and the 24 hours we promise are counted by them. Set the time from the network: timedatectl set-ntp true`,
+    `Ours and that of PostgreSQL are ${difference} apart; sessions and the 24 hours we promise are counted by them. Set the time from the network: timedatectl set-ntp true`,
   )
 }
 
 async function examineSchema(pool: pg.Pool, isProduction: boolean): Promise<Finding[]> {
-  const isCurrent = await schemaCheck(pool)
+  const isCurrent = await createSchemaCheck(pool)
   if (!(await isCurrent().catch(() => false)))
-    return [broken('schema', 'The tables are older than the code. Run: npm run migrate')]
+    return [brokenFinding('schema', 'The tables are older than the code. Run: npm run migrate')]
   return [
-    good('schema', 'The tables fit the code.'),
+    goodFinding('schema', 'The tables fit the code.'),
     await examineRights(pool, isProduction),
     ...(await examineJobs(pool)),
   ]
@@ -67,10 +68,11 @@ async function examineRights(pool: pg.Pool, isProduction: boolean): Promise<Find
      from pg_roles where rolname = current_user`,
   )
   const { role, powers } = rows[0] ?? { role: 'nobody', powers: [] }
-  if (powers.length === 0) return good('rights', `${role} can use the tables and cannot change the audit.`)
+  if (powers.length === 0)
+    return goodFinding('rights', `${role} can use the tables and cannot change the audit.`)
   if (!isProduction)
-    return good('rights', `${role} ${powers.join(', ')}: right for a development machine only.`)
-  return broken(
+    return goodFinding('rights', `${role} ${powers.join(', ')}: right for a development machine only.`)
+  return brokenFinding(
     'rights',
     `${role} ${powers.join(', ')}: whoever takes the shop over could rewrite the audit. ops/runbook/upgrade.md, Two roles, says what to do.`,
   )
@@ -84,19 +86,19 @@ async function examineJobs(pool: pg.Pool): Promise<Finding[]> {
   )
   const { dead, oldest } = rows[0] ?? { dead: 0, oldest: 0 }
   const findings: Finding[] = []
-  if (oldest > longestWait)
+  if (oldest > maxJobWaitMs)
     findings.push(
-      doubtful(
+      doubtfulFinding(
         'jobs',
         `The oldest has waited for ${Math.round(oldest / minutes(1))} minutes. Is the worker running, and does mail go out?`,
       ),
     )
   if (dead > 0)
     findings.push(
-      doubtful(
+      doubtfulFinding(
         'jobs',
         `${dead} were given up after every try. ops/runbook/alerts.md, JobsDead, says what to do.`,
       ),
     )
-  return findings.length > 0 ? findings : [good('jobs', 'None is late and none was given up.')]
+  return findings.length > 0 ? findings : [goodFinding('jobs', 'None is late and none was given up.')]
 }

@@ -1,12 +1,20 @@
 /** What the doctor found out about one thing. `doubtful` may stay for a while, `broken` may not. */
-export type Finding = { about: string; state: 'good' | 'doubtful' | 'broken'; says: string }
+export type Finding = { check: string; state: 'good' | 'doubtful' | 'broken'; message: string }
 
-export const good = (about: string, says: string): Finding => ({ about, state: 'good', says })
-export const doubtful = (about: string, says: string): Finding => ({ about, state: 'doubtful', says })
-export const broken = (about: string, says: string): Finding => ({ about, state: 'broken', says })
+export const goodFinding = (check: string, message: string): Finding => ({ check, state: 'good', message })
+export const doubtfulFinding = (check: string, message: string): Finding => ({
+  check,
+  state: 'doubtful',
+  message,
+})
+export const brokenFinding = (check: string, message: string): Finding => ({
+  check,
+  state: 'broken',
+  message,
+})
 
 /** What a stranger's program said, in one line. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
+export function describeReason(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return describeReason(error.errors[0])
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''
 }

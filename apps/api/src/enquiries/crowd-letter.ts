@@ -1,20 +1,20 @@
 import type { Shop } from '@kashika/contract'
 import type { Db } from '../platform/database.ts'
-import type { Mail } from '../platform/mail.ts'
+import type { Mailer } from '../platform/mail.ts'
 import { hours } from '../platform/measures.ts'
 import type { JobKind, Queue } from '../platform/queue.ts'
 
 /** One for a whole crowd: it stands for the letters that are not written. */
-export const crowdJob: JobKind<object> = { name: 'crowd-letter', onceIn: hours(1) }
+export const surgeEmailJob: JobKind<object> = { name: 'crowd-letter', oncePerMs: hours(1) }
 
-export const tellOfCrowdLater = (db: Db, queue: Queue) => queue.later(db, crowdJob, {})
+export const queueSurgeEmail = (db: Db, queue: Queue) => queue.enqueue(db, surgeEmailJob, {})
 
-export async function tellOfCrowd(
-  { mail, shop, settings }: { mail: Mail; shop: Shop; settings: { PUBLIC_ORIGIN: string } },
-  id: string,
+export async function sendSurgeEmail(
+  { mail, shop, settings }: { mail: Mailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } },
+  jobId: string,
 ) {
   if (!shop.email) return
-  const letter = {
+  const emailContent = {
     subject: 'Very many queries at once: please look into the Spam folder',
     greeting: 'More queries came within ten minutes than the shop ever gets.',
     paragraphs: [
@@ -23,5 +23,5 @@ export async function tellOfCrowd(
     ],
     action: { label: 'Open the Spam folder', url: `${settings.PUBLIC_ORIGIN}/admin?folder=spam` },
   }
-  await mail.send(shop.email, letter, id)
+  await mail.send(shop.email, emailContent, jobId)
 }

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedSyntheticEnquiries } from '../../seed/synthetic-enquiries.ts'
-import { openTestHouse } from '../../test/house.ts'
-import { get, joinAsOwner, post, remove } from '../../test/people.ts'
-import { connect } from '../platform/database.ts'
+import { openTestApp } from '../../test/house.ts'
+import { get, post, sendDelete, signUpOwner } from '../../test/people.ts'
+import { connectDatabase } from '../platform/database.ts'
 
 const start = new Date('2026-11-15T03:35:00.000Z')
 let clock = start
-let house: Awaited<ReturnType<typeof openTestHouse>>
-let owner: Awaited<ReturnType<typeof joinAsOwner>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let owner: Awaited<ReturnType<typeof signUpOwner>>
 beforeAll(async () => {
-  house = await openTestHouse({}, () => clock)
-  owner = await joinAsOwner(house)
+  testApp = await openTestApp({}, () => clock)
+  owner = await signUpOwner(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
   clock = start
-  await house.pool.query('truncate rate_limit, enquiry restart identity; delete from pgboss.job')
+  await testApp.pool.query('truncate rate_limit, enquiry restart identity; delete from pgboss.job')
 })
 
-const later = (minutes: number) => {
+const advanceClock = (minutes: number) => {
   clock = new Date(clock.getTime() + minutes * 60_000)
 }
 async function send(name: string, change: object = {}) {
@@ -28,64 +28,70 @@ async function send(name: string, change: object = {}) {
     query: `Dear shop, ${name} here.`,
     ...change,
   }
-  await house.pool.query('truncate rate_limit')
-  const answer = await post(house.app, '/api/user/query', body)
-  later(1)
+  await testApp.pool.query('truncate rate_limit')
+  const answer = await post(testApp.app, '/api/user/query', body)
+  advanceClock(1)
   return Number(String(answer.json().reference).slice(2)) - 100_000
 }
-const desk = async (query = '') =>
-  (await get(house.app, `/api/admin/queries${query}`, owner.cookie)).json<{
+const fetchDesk = async (query = '') =>
+  (await get(testApp.app, `/api/admin/queries${query}`, owner.cookie)).json<{
     queries: { id: number; name: string; [field: string]: unknown }[]
     nextCursor?: string
     elsewhere?: Record<string, number>
   }>()
-const names = async (query = '') => (await desk(query)).queries.map(({ name }) => name)
-const deed = (what: string, body: object) =>
-  post(house.app, `/api/admin/queries/${what}`, body, { cookie: owner.cookie })
+const listNames = async (query = '') => (await fetchDesk(query)).queries.map(({ name }) => name)
+const postAction = (action: string, body: object) =>
+  post(testApp.app, `/api/admin/queries/${action}`, body, { cookie: owner.cookie })
 
 describe('the desk', () => {
   test('shows what is open, what is due first in front, as the contract says', async () => {
-    const { rows } = await house.pool.query('select slug, name, image from item order by id limit 1')
+    const { rows } = await testApp.pool.query('select slug, name, image from item order by id limit 1')
     await send('Asha', { phone: '+91 98765 43210', piece: rows[0].slug })
     await send('Bina')
-    const { queries } = await desk()
+    const { queries } = await fetchDesk()
     expect(queries.map(({ name }) => name)).toEqual(['Asha', 'Bina'])
     expect(queries[0]).toEqual({
-      ...{
-        id: 1,
-        reference: 'K-100001',
-        name: 'Asha',
-        email: 'asha@example.com',
-        query: 'Dear shop, Asha here.',
-      },
-      ...{ phone: '+91 98765 43210', piece: rows[0], spam: false, held: false, status: 'open' },
-      ...{ createdAt: '2026-11-15T03:35:00.000Z', dueAt: '2026-11-16T03:35:00.000Z' },
+      id: 1,
+      reference: 'K-100001',
+      name: 'Asha',
+      email: 'asha@example.com',
+      query: 'Dear shop, Asha here.',
+      phone: '+91 98765 43210',
+      piece: rows[0],
+      spam: false,
+      held: false,
+      status: 'open',
+      createdAt: '2026-11-15T03:35:00.000Z',
+      dueAt: '2026-11-16T03:35:00.000Z',
     })
   })
 
   test('moves a query through its folders and back, and writes down each step', async () => {
     const id = await send('Asha')
-    await house.pool.query(
+    await testApp.pool.query(
       'alter table audit disable trigger audit_append_only; truncate audit; alter table audit enable trigger audit_append_only',
     )
-    expect((await deed('answered', { id })).json().query).toMatchObject({
-      ...{ status: 'answered', answeredAt: clock.toISOString() },
+    expect((await postAction('answered', { id })).json().query).toMatchObject({
+      status: 'answered',
+      answeredAt: clock.toISOString(),
     })
-    const first = clock.toISOString()
-    later(60)
-    expect((await deed('answered', { id })).json().query.answeredAt).toBe(first)
-    expect([await names(), await names('?folder=answered')]).toEqual([[], ['Asha']])
-    await deed('reopen', { id })
-    expect(await names()).toEqual(['Asha'])
-    expect((await deed('note', { id, note: 'Call before six' })).json().query.note).toBe('Call before six')
-    expect((await deed('note', { id, note: '' })).json().query.note).toBeUndefined()
-    expect((await remove(house.app, '/api/admin/queries', owner.cookie, { id })).statusCode).toBe(200)
-    expect([await names(), await names('?folder=removed')]).toEqual([[], ['Asha']])
-    await deed('restore', { id })
-    expect((await remove(house.app, `/api/admin/queries?id=${id}`, owner.cookie)).statusCode).toBe(200)
-    await deed('restore', { id })
-    expect(await names()).toEqual(['Asha'])
-    const { rows } = await house.pool.query(
+    const firstAnsweredAt = clock.toISOString()
+    advanceClock(60)
+    expect((await postAction('answered', { id })).json().query.answeredAt).toBe(firstAnsweredAt)
+    expect([await listNames(), await listNames('?folder=answered')]).toEqual([[], ['Asha']])
+    await postAction('reopen', { id })
+    expect(await listNames()).toEqual(['Asha'])
+    expect((await postAction('note', { id, note: 'Call before six' })).json().query.note).toBe(
+      'Call before six',
+    )
+    expect((await postAction('note', { id, note: '' })).json().query.note).toBeUndefined()
+    expect((await sendDelete(testApp.app, '/api/admin/queries', owner.cookie, { id })).statusCode).toBe(200)
+    expect([await listNames(), await listNames('?folder=removed')]).toEqual([[], ['Asha']])
+    await postAction('restore', { id })
+    expect((await sendDelete(testApp.app, `/api/admin/queries?id=${id}`, owner.cookie)).statusCode).toBe(200)
+    await postAction('restore', { id })
+    expect(await listNames()).toEqual(['Asha'])
+    const { rows } = await testApp.pool.query(
       `select what, who, about from audit where what <> 'queries-read' order by id`,
     )
     expect(rows.map(({ what }) => what)).toEqual([
@@ -93,46 +99,48 @@ describe('the desk', () => {
       ...['query-removed', 'query-restored', 'query-removed', 'query-restored'],
     ])
     expect(rows[0]).toMatchObject({ who: owner.id, about: 'K-100001' })
-    const read = await house.pool.query(`select about from audit where what = 'queries-read'`)
-    expect(read.rows).toHaveLength(6)
+    const readAudit = await testApp.pool.query(`select about from audit where what = 'queries-read'`)
+    expect(readAudit.rows).toHaveLength(6)
   })
 
   test('takes a query out of the spam, and its sender then gets the letter', async () => {
     const id = await send('Asha', { website: 'x' })
-    expect([await names(), await names('?folder=spam')]).toEqual([[], ['Asha']])
-    await deed('not-spam', { id })
-    await deed('not-spam', { id })
-    expect([await names(), await names('?folder=spam')]).toEqual([['Asha'], []])
-    const { rows } = await house.pool.query(`select data from pgboss.job where name = 'enquiry-letter'`)
+    expect([await listNames(), await listNames('?folder=spam')]).toEqual([[], ['Asha']])
+    await postAction('not-spam', { id })
+    await postAction('not-spam', { id })
+    expect([await listNames(), await listNames('?folder=spam')]).toEqual([['Asha'], []])
+    const { rows } = await testApp.pool.query(`select data from pgboss.job where name = 'enquiry-letter'`)
     expect(rows.map(({ data }) => data)).toEqual([
       { enquiryId: id, kind: 'received', requestId: expect.any(String) },
     ])
   })
 
   test('knows nothing of a query that is not there', async () => {
-    for (const what of ['answered', 'reopen', 'restore', 'not-spam'])
-      expect((await deed(what, { id: 4711 })).statusCode).toBe(404)
-    expect((await deed('note', { id: 4711, note: 'x' })).statusCode).toBe(404)
-    expect((await remove(house.app, '/api/admin/queries', owner.cookie, { id: 4711 })).statusCode).toBe(404)
-    expect((await remove(house.app, '/api/admin/queries', owner.cookie)).statusCode).toBe(400)
+    for (const action of ['answered', 'reopen', 'restore', 'not-spam'])
+      expect((await postAction(action, { id: 4711 })).statusCode).toBe(404)
+    expect((await postAction('note', { id: 4711, note: 'x' })).statusCode).toBe(404)
+    expect((await sendDelete(testApp.app, '/api/admin/queries', owner.cookie, { id: 4711 })).statusCode).toBe(
+      404,
+    )
+    expect((await sendDelete(testApp.app, '/api/admin/queries', owner.cookie)).statusCode).toBe(400)
   })
 
   test('pages through a folder while new queries come and others are answered', async () => {
     for (const name of ['Asha', 'Bina', 'Chitra', 'Divya', 'Esha']) await send(name)
-    const first = await desk('?limit=2')
-    await deed('answered', { id: 1 })
+    const first = await fetchDesk('?limit=2')
+    await postAction('answered', { id: 1 })
     await send('Farah')
-    const second = await desk(`?limit=2&cursor=${first.nextCursor}`)
-    const third = await desk(`?limit=2&cursor=${second.nextCursor}`)
-    const seen = [first, second, third].map(({ queries }) => queries.map(({ name }) => name).join(' '))
-    expect(seen).toEqual(['Asha Bina', 'Chitra Divya', 'Esha Farah'])
+    const second = await fetchDesk(`?limit=2&cursor=${first.nextCursor}`)
+    const third = await fetchDesk(`?limit=2&cursor=${second.nextCursor}`)
+    const pages = [first, second, third].map(({ queries }) => queries.map(({ name }) => name).join(' '))
+    expect(pages).toEqual(['Asha Bina', 'Chitra Divya', 'Esha Farah'])
     expect(third.nextCursor).toBeUndefined()
   })
 
   test.each(['?limit=0', '?limit=101', '?limit=-1', '?cursor=junk', '?folder=other', '?q=', '?nobody=asked'])(
     'refuses %s',
     async (query) => {
-      expect((await get(house.app, `/api/admin/queries${query}`, owner.cookie)).statusCode).toBe(400)
+      expect((await get(testApp.app, `/api/admin/queries${query}`, owner.cookie)).statusCode).toBe(400)
     },
   )
 })
@@ -166,47 +174,49 @@ describe('a search at the desk', () => {
     ['K-100002', ['Bina']],
     ['k-100009', []],
     [`' or 1=1 --`, []],
-  ])('for %s finds %o', async (q, found) => {
-    expect(await names(`?q=${encodeURIComponent(q)}`)).toEqual(found)
+  ])('for %s finds %o', async (q, expected) => {
+    expect(await listNames(`?q=${encodeURIComponent(q)}`)).toEqual(expected)
   })
 
   test('finds what lies behind thousands, and turns from the common pages to the rare without a gap', async () => {
-    const filler = connect(house.settings.DATABASE_URL, () => undefined, { statementTimeout: 'none' })
-    await seedSyntheticEnquiries(filler.db, 3000)
-    await filler.close()
-    expect((await desk('?folder=answered&q=number%202999')).queries).toHaveLength(1)
-    expect((await desk('?q=ring&limit=5')).elsewhere).toMatchObject({ answered: 100 })
+    const seedDatabase = connectDatabase(testApp.settings.DATABASE_URL, () => undefined, {
+      statementTimeout: 'none',
+    })
+    await seedSyntheticEnquiries(seedDatabase.db, 3000)
+    await seedDatabase.close()
+    expect((await fetchDesk('?folder=answered&q=number%202999')).queries).toHaveLength(1)
+    expect((await fetchDesk('?q=ring&limit=5')).elsewhere).toMatchObject({ answered: 100 })
 
-    const { rows } = await house.pool.query(
+    const { rows } = await testApp.pool.query(
       "select id from enquiry where folder = 'answered' and message like '%necklace%' order by answered_at desc, id desc",
     )
-    const turned: number[] = []
-    let next: string | undefined = ''
-    while (next !== undefined) {
-      const page = await desk(`?folder=answered&q=necklace&limit=100${next}`)
-      turned.push(...page.queries.map(({ id }) => id))
-      next = page.nextCursor && `&cursor=${page.nextCursor}`
+    const pagedIds: number[] = []
+    let nextParam: string | undefined = ''
+    while (nextParam !== undefined) {
+      const page = await fetchDesk(`?folder=answered&q=necklace&limit=100${nextParam}`)
+      pagedIds.push(...page.queries.map(({ id }) => id))
+      nextParam = page.nextCursor && `&cursor=${page.nextCursor}`
     }
-    expect(turned).toEqual(rows.map(({ id }) => Number(id)))
+    expect(pagedIds).toEqual(rows.map(({ id }) => Number(id)))
   })
 
   test('finds by the private note, and only in its folder', async () => {
-    await deed('note', { id: 2, note: 'cousin of Ravi' })
-    expect(await names('?q=ravi')).toEqual(['Bina'])
-    await deed('answered', { id: 2 })
-    expect([await names('?q=ravi'), await names('?q=ravi&folder=answered')]).toEqual([[], ['Bina']])
+    await postAction('note', { id: 2, note: 'cousin of Ravi' })
+    expect(await listNames('?q=ravi')).toEqual(['Bina'])
+    await postAction('answered', { id: 2 })
+    expect([await listNames('?q=ravi'), await listNames('?q=ravi&folder=answered')]).toEqual([[], ['Bina']])
   })
 
   test('tells how many it would find in the other folders', async () => {
     await send('Divya', { query: 'A ring too', website: 'x' })
     await send('Esha', { query: 'Another ring' })
-    await deed('answered', { id: 5 })
-    expect(await desk('?q=ring')).toMatchObject({ elsewhere: { answered: 1, spam: 1 } })
-    expect(await desk('?q=ring&folder=removed')).toMatchObject({
+    await postAction('answered', { id: 5 })
+    expect(await fetchDesk('?q=ring')).toMatchObject({ elsewhere: { answered: 1, spam: 1 } })
+    expect(await fetchDesk('?q=ring&folder=removed')).toMatchObject({
       queries: [],
       elsewhere: { open: 1, answered: 1, spam: 1 },
     })
-    expect(await desk('?q=silver_ware')).toMatchObject({ elsewhere: {} })
-    expect(await desk()).not.toHaveProperty('elsewhere')
+    expect(await fetchDesk('?q=silver_ware')).toMatchObject({ elsewhere: {} })
+    expect(await fetchDesk()).not.toHaveProperty('elsewhere')
   })
 })

@@ -1,18 +1,18 @@
 import type { Enquiry } from '@kashika/contract'
 import { eq, sql } from 'drizzle-orm'
-import { type From, note } from '../audit/audit.ts'
+import { type RequestSource, recordAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database.ts'
 import type { Queue } from '../platform/queue.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { acknowledgeLater } from './letters.ts'
-import { referenceOf } from './references.ts'
+import { queueAcknowledgement } from './letters.ts'
+import { toReference } from './references.ts'
 import { enquiry } from './tables.ts'
 
-type Row = typeof enquiry.$inferSelect
-type Change = Partial<Record<'answeredAt' | 'removedAt' | 'note' | 'spam', unknown>>
+type EnquiryRow = typeof enquiry.$inferSelect
+type EnquiryChange = Partial<Record<'answeredAt' | 'removedAt' | 'note' | 'spam', unknown>>
 
 /** What the shop does with a query: the change itself, and what the audit calls it. */
-export const deeds = {
+export const enquiryActions = {
   /** The first answer counts: marking it again does not make it later. */
   answer: (now: Date) =>
     ['query-answered', { answeredAt: sql`coalesce(${enquiry.answeredAt}, ${now.toISOString()})` }] as const,
@@ -23,36 +23,41 @@ export const deeds = {
   restore: () => ['query-restored', { removedAt: null }] as const,
 }
 
-type Deed = ReturnType<(typeof deeds)[keyof typeof deeds]>
-type Doer = { who: string; from: From }
+type EnquiryAction = ReturnType<(typeof enquiryActions)[keyof typeof enquiryActions]>
+type Actor = { personId: string; source: RequestSource }
 
-export async function change(db: Db, id: number, [what, set]: Deed, { who, from }: Doer): Promise<Row> {
+export async function changeEnquiry(
+  db: Db,
+  id: number,
+  [auditAction, change]: EnquiryAction,
+  { personId, source }: Actor,
+): Promise<EnquiryRow> {
   return db.transaction(async (db) => {
-    const row = await update(db, id, set)
-    await note(db, { what, who, about: referenceOf(id), from })
+    const row = await updateEnquiry(db, id, change)
+    await recordAudit(db, { action: auditAction, personId, about: toReference(id), source })
     return row
   })
 }
 
 /** Takes a query out of the spam. Its sender gets the letter everybody gets, unless the time it names has passed. */
-export async function acceptAfterAll(
+export async function markNotSpam(
   { db, queue, now }: { db: Db; queue: Queue; now: () => Date },
   id: number,
-  { who, from }: Doer,
-): Promise<Row> {
+  { personId, source }: Actor,
+): Promise<EnquiryRow> {
   return db.transaction(async (db) => {
     const [before] = await db.select().from(enquiry).where(eq(enquiry.id, id)).for('update')
-    const row = await update(db, id, { spam: false })
-    if (before?.spam && row.dueAt > now()) await acknowledgeLater(db, queue, id)
-    await note(db, { what: 'query-not-spam', who, about: referenceOf(id), from })
+    const row = await updateEnquiry(db, id, { spam: false })
+    if (before?.spam && row.dueAt > now()) await queueAcknowledgement(db, queue, id)
+    await recordAudit(db, { action: 'query-not-spam', personId, about: toReference(id), source })
     return row
   })
 }
 
-async function update(db: Db, id: number, set: Change): Promise<Row> {
+async function updateEnquiry(db: Db, id: number, change: EnquiryChange): Promise<EnquiryRow> {
   const [row] = await db
     .update(enquiry)
-    .set(set as Partial<Row>)
+    .set(change as Partial<EnquiryRow>)
     .where(eq(enquiry.id, id))
     .returning()
   if (!row) throw new Refusal('missing', 'There is no such query.')
@@ -60,10 +65,16 @@ async function update(db: Db, id: number, set: Change): Promise<Row> {
 }
 
 /** A query as it travels to the desk. */
-export function shown(row: Row): Enquiry {
+export function toEnquiry(row: EnquiryRow): Enquiry {
   const { id, name, email, message, spam, held } = row
   return {
-    ...{ id, reference: referenceOf(id), name, email, query: message, spam, held },
+    id,
+    reference: toReference(id),
+    name,
+    email,
+    query: message,
+    spam,
+    held,
     phone: row.phone ?? undefined,
     piece:
       row.pieceSlug && row.pieceName && row.pieceImage

@@ -1,53 +1,62 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestHouse } from '../../test/house.ts'
+import { openTestApp } from '../../test/house.ts'
 import { post } from '../../test/people.ts'
 
 let clock = new Date('2026-11-15T03:35:00.000Z')
-let house: Awaited<ReturnType<typeof openTestHouse>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestHouse({}, () => clock)
+  testApp = await openTestApp({}, () => clock)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 beforeEach(async () => {
   clock = new Date('2026-11-15T03:35:00.000Z')
-  await house.pool.query('truncate rate_limit, enquiry; delete from pgboss.job')
+  await testApp.pool.query('truncate rate_limit, enquiry; delete from pgboss.job')
 })
 
-const good = { name: 'Meera Mishra', email: 'meera@example.com', query: 'Is the Aarohi ring in stock?' }
-const send = (body: object, ip = '192.0.2.1') => post(house.app, '/api/user/query', body, { ip })
-const stored = async () => (await house.pool.query('select * from enquiry order by id')).rows
-const letters = async () =>
-  (await house.pool.query(`select data->>'kind' as kind from pgboss.job where name = 'enquiry-letter'`)).rows
+const validBody = { name: 'Meera Mishra', email: 'meera@example.com', query: 'Is the Aarohi ring in stock?' }
+const send = (body: object, ip = '192.0.2.1') => post(testApp.app, '/api/user/query', body, { ip })
+const readEnquiries = async () => (await testApp.pool.query('select * from enquiry order by id')).rows
+const listQueuedEmails = async () =>
+  (
+    await testApp.pool.query(`select data->>'kind' as kind from pgboss.job where name = 'enquiry-letter'`)
+  ).rows
     .map(({ kind }) => kind)
     .sort()
 
 describe('a query', () => {
   test('of the three specified fields is stored, with a reference and the time of the answer', async () => {
-    const answer = await send(good)
-    const [row] = await stored()
+    const answer = await send(validBody)
+    const [row] = await readEnquiries()
     expect(answer.json()).toEqual({
       success: true,
       reference: `K-${100_000 + Number(row.id)}`,
       answerBy: '2026-11-16T03:35:00.000Z',
     })
-    expect(row).toMatchObject({ name: good.name, email: good.email, message: good.query, spam: false })
-    expect(await letters()).toEqual(['arrived', 'received'])
+    expect(row).toMatchObject({
+      name: validBody.name,
+      email: validBody.email,
+      message: validBody.query,
+      spam: false,
+    })
+    expect(await listQueuedEmails()).toEqual(['arrived', 'received'])
   })
 
   test('keeps the piece as it was, whatever becomes of it', async () => {
-    const { rows } = await house.pool.query('select slug, name, image from item order by id limit 1')
-    await send({ ...good, piece: rows[0].slug })
-    await house.pool.query(`update item set name = 'Another name' where slug = $1`, [rows[0].slug])
-    expect((await stored())[0]).toMatchObject({
-      ...{ piece_slug: rows[0].slug, piece_name: rows[0].name, piece_image: rows[0].image },
+    const { rows } = await testApp.pool.query('select slug, name, image from item order by id limit 1')
+    await send({ ...validBody, piece: rows[0].slug })
+    await testApp.pool.query(`update item set name = 'Another name' where slug = $1`, [rows[0].slug])
+    expect((await readEnquiries())[0]).toMatchObject({
+      piece_slug: rows[0].slug,
+      piece_name: rows[0].name,
+      piece_image: rows[0].image,
     })
-    await house.pool.query('update item set name = $1 where slug = $2', [rows[0].name, rows[0].slug])
+    await testApp.pool.query('update item set name = $1 where slug = $2', [rows[0].name, rows[0].slug])
   })
 
   test('about a piece nobody knows is taken all the same', async () => {
-    expect((await send({ ...good, piece: 'no-such-piece' })).statusCode).toBe(200)
-    expect((await stored())[0]).toMatchObject({ piece_slug: null })
+    expect((await send({ ...validBody, piece: 'no-such-piece' })).statusCode).toBe(200)
+    expect((await readEnquiries())[0]).toMatchObject({ piece_slug: null })
   })
 
   test.each([
@@ -71,9 +80,9 @@ describe('a query', () => {
     ['a key that is none', { key: 'again' }, 400],
     ['an unknown key', { isAdmin: true }, 400],
     ['a date of its own', { createdAt: '2020-01-01T00:00:00.000Z' }, 400],
-  ])('with %s is answered as the bounds say', async (_what, change, status) => {
-    expect((await send({ ...good, ...change })).statusCode).toBe(status)
-    expect((await stored()).length).toBe(status === 200 ? 1 : 0)
+  ])('with %s is answered as the bounds say', async (_case, change, status) => {
+    expect((await send({ ...validBody, ...change })).statusCode).toBe(status)
+    expect((await readEnquiries()).length).toBe(status === 200 ? 1 : 0)
   })
 
   test.each([
@@ -83,12 +92,12 @@ describe('a query', () => {
     'abc \u202egnir eht\u202c \u05d0\u05d1',
     `'; drop table enquiry; -- <script>alert(1)</script> {{7*7}} =1+1`,
   ])('comes back as it was written: %s', async (query) => {
-    expect((await send({ ...good, query })).statusCode).toBe(200)
-    expect((await stored())[0].message).toBe(query)
+    expect((await send({ ...validBody, query })).statusCode).toBe(200)
+    expect((await readEnquiries())[0].message).toBe(query)
   })
 
   test('is refused by the database itself beyond the same bounds', async () => {
-    await send(good)
+    await send(validBody)
     for (const change of [
       `name = ''`,
       `name = ' x'`,
@@ -102,7 +111,7 @@ describe('a query', () => {
       `due_at = created_at`,
       `piece_slug = 'aarohi'`,
     ]) {
-      await expect(house.pool.query(`update enquiry set ${change}`), change).rejects.toThrow(
+      await expect(testApp.pool.query(`update enquiry set ${change}`), change).rejects.toThrow(
         /check constraint/,
       )
     }
@@ -111,38 +120,38 @@ describe('a query', () => {
 
 describe('a query sent again', () => {
   test('with its key is stored once and answered alike, a day later too', async () => {
-    const body = { ...good, key: randomUUID() }
+    const body = { ...validBody, key: randomUUID() }
     const first = await send(body)
     clock = new Date('2026-11-16T09:00:00.000Z')
     expect((await send({ ...body, openedFor: 90_000 })).json()).toEqual(first.json())
-    expect(await stored()).toHaveLength(1)
-    expect(await letters()).toHaveLength(2)
+    expect(await readEnquiries()).toHaveLength(1)
+    expect(await listQueuedEmails()).toHaveLength(2)
   })
 
   test('fifty times at once is stored once, with one letter to each side', async () => {
-    const body = { ...good, key: randomUUID() }
+    const body = { ...validBody, key: randomUUID() }
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, place) => send(body, `198.51.100.${place}`)),
+      Array.from({ length: 50 }, (_, index) => send(body, `198.51.100.${index}`)),
     )
     const counts = Map.groupBy(answers, ({ statusCode }) => statusCode)
     // Twenty a day for one address; the rest are told so.
     expect([counts.get(200)?.length, counts.get(429)?.length]).toEqual([20, 30])
     expect(new Set(counts.get(200)?.map(({ body }) => body)).size).toBe(1)
-    expect(await stored()).toHaveLength(1)
-    expect(await letters()).toEqual(['arrived', 'received'])
+    expect(await readEnquiries()).toHaveLength(1)
+    expect(await listQueuedEmails()).toEqual(['arrived', 'received'])
   })
 
   test('with its key and another text is a conflict, and the first stays', async () => {
     const key = randomUUID()
-    await send({ ...good, key })
-    expect((await send({ ...good, key, query: 'Something else.' })).statusCode).toBe(409)
-    expect((await stored()).map(({ message }) => message)).toEqual([good.query])
+    await send({ ...validBody, key })
+    expect((await send({ ...validBody, key, query: 'Something else.' })).statusCode).toBe(409)
+    expect((await readEnquiries()).map(({ message }) => message)).toEqual([validBody.query])
   })
 
   test('without a key is another query', async () => {
-    await send(good)
-    await send(good)
-    expect(await stored()).toHaveLength(2)
+    await send(validBody)
+    await send(validBody)
+    expect(await readEnquiries()).toHaveLength(2)
   })
 })
 
@@ -153,24 +162,24 @@ describe('what looks like spam', () => {
     ['is nothing but links', { query: 'https://a.in '.repeat(6) }],
     ['offers three such things', { query: 'SEO, guest posts and website traffic for you' }],
     ['has markup of forums', { query: '[url=https://a.example]cheap[/url]' }],
-  ])('because it %s is kept apart without a letter, and answered like any other', async (_why, change) => {
-    const answer = await send({ ...good, ...change })
+  ])('because it %s is kept apart without a letter, and answered like any other', async (_case, change) => {
+    const answer = await send({ ...validBody, ...change })
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json()).sort()).toEqual(['answerBy', 'reference', 'success'])
-    expect((await stored())[0]).toMatchObject({ spam: true, folder: 'spam' })
-    expect(await letters()).toEqual([])
+    expect((await readEnquiries())[0]).toMatchObject({ spam: true, folder: 'spam' })
+    expect(await listQueuedEmails()).toEqual([])
   })
 
   test('is a long text that four people send on one day', async () => {
     const query =
       'Dear all, our mining machines are the finest and we ship them to every country of the world.'
-    const sendFrom = (who: string) =>
-      send({ ...good, email: `${who}@example.com`, query }, `203.0.113.${who.length}`)
-    for (const who of ['a', 'bb', 'ccc', 'dddd', 'dddd']) await sendFrom(who)
-    expect((await stored()).map(({ spam }) => spam)).toEqual([false, false, false, true, true])
+    const sendFrom = (sender: string) =>
+      send({ ...validBody, email: `${sender}@example.com`, query }, `203.0.113.${sender.length}`)
+    for (const sender of ['a', 'bb', 'ccc', 'dddd', 'dddd']) await sendFrom(sender)
+    expect((await readEnquiries()).map(({ spam }) => spam)).toEqual([false, false, false, true, true])
     clock = new Date('2026-11-16T04:00:00.000Z')
     await sendFrom('eeeee')
-    expect((await stored()).at(-1)).toMatchObject({ spam: false })
+    expect((await readEnquiries()).at(-1)).toMatchObject({ spam: false })
   })
 
   test.each([
@@ -179,8 +188,8 @@ describe('what looks like spam', () => {
     { openedFor: 0, query: 'Like this one http://localhost:3000/products/aarohi or https://pin.it/4ab ?' },
     { key: randomUUID(), query: 'I work in SEO. Is the ring on www.tanishq.co.in like yours?' },
   ])('is not %o', async (change) => {
-    await send({ ...good, ...change })
-    expect((await stored())[0]).toMatchObject({ spam: false })
+    await send({ ...validBody, ...change })
+    expect((await readEnquiries())[0]).toMatchObject({ spam: false })
   })
 })
 
@@ -188,28 +197,30 @@ describe('a flood', () => {
   test('from one address stops at five in ten minutes, and says when to come back', async () => {
     const statuses = []
     for (let sent = 0; sent < 6; sent++)
-      statuses.push((await send({ ...good, email: `m${sent}@example.com` })).statusCode)
+      statuses.push((await send({ ...validBody, email: `m${sent}@example.com` })).statusCode)
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    const refused = await send(good)
+    const refused = await send(validBody)
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await send(good, '192.0.2.2')).statusCode).toBe(200)
+    expect((await send(validBody, '192.0.2.2')).statusCode).toBe(200)
   })
 
   test('of people behind one address is none: each device has its five, and all together thirty', async () => {
-    const open = async () => {
-      const { cookies } = await house.app.inject({ path: '/api/user/promise' })
+    const openDevice = async () => {
+      const { cookies } = await testApp.app.inject({ path: '/api/user/promise' })
       return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
     }
     const sendWith = async (cookie: string, times: number) => {
-      const from = { cookie, ip: '192.0.2.1' }
+      const options = { cookie, ip: '192.0.2.1' }
       const statuses = []
       for (let sent = 0; sent < times; sent++) {
         const email = `m${Math.random()}@example.com`
-        statuses.push((await post(house.app, '/api/user/query', { ...good, email }, from)).statusCode)
+        statuses.push(
+          (await post(testApp.app, '/api/user/query', { ...validBody, email }, options)).statusCode,
+        )
       }
       return statuses
     }
-    const devices = await Promise.all(Array.from({ length: 7 }, open))
+    const devices = await Promise.all(Array.from({ length: 7 }, openDevice))
     expect(new Set(devices).size).toBe(7)
     const [first = '', , , , , , last = ''] = devices
     expect(await sendWith(first, 6)).toEqual([200, 200, 200, 200, 200, 429])
@@ -224,18 +235,22 @@ describe('a flood', () => {
     const statuses = []
     for (let sent = 0; sent < 6; sent++)
       statuses.push(
-        (await send({ ...good, email: `m${sent}@example.com` }, `2001:db8:1:2::${sent}`)).statusCode,
+        (await send({ ...validBody, email: `m${sent}@example.com` }, `2001:db8:1:2::${sent}`)).statusCode,
       )
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-    expect((await send(good, '2001:db8:1:3::1')).statusCode).toBe(200)
+    expect((await send(validBody, '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
   test('for one email stops at twenty a day, wherever it comes from', async () => {
     const statuses = []
     for (let sent = 0; sent < 21; sent++)
       statuses.push(
-        (await send({ ...good, email: sent % 2 ? 'MEERA@example.com' : good.email }, `203.0.113.${sent}`))
-          .statusCode,
+        (
+          await send(
+            { ...validBody, email: sent % 2 ? 'MEERA@example.com' : validBody.email },
+            `203.0.113.${sent}`,
+          )
+        ).statusCode,
       )
     expect(statuses.filter((status) => status === 200)).toHaveLength(20)
     expect(statuses.at(-1)).toBe(429)
@@ -243,8 +258,8 @@ describe('a flood', () => {
 })
 
 test('a letter that cannot be queued leaves no row, and no success', async () => {
-  await house.pool.query('alter table pgboss.job_common rename to job_away')
-  expect((await send(good)).statusCode).toBe(500)
-  await house.pool.query('alter table pgboss.job_away rename to job_common')
-  expect(await stored()).toEqual([])
+  await testApp.pool.query('alter table pgboss.job_common rename to job_away')
+  expect((await send(validBody)).statusCode).toBe(500)
+  await testApp.pool.query('alter table pgboss.job_away rename to job_common')
+  expect(await readEnquiries()).toEqual([])
 })

@@ -1,29 +1,29 @@
 import { minutes } from '../platform/measures.ts'
 import type { Queue } from '../platform/queue.ts'
 import type { Worker } from '../platform/worker.ts'
-import { crowdJob, tellOfCrowd } from './crowd-letter.ts'
-import { letterJob, writeLetter } from './letters.ts'
-import { reminderJob, writeReminder } from './reminder-letter.ts'
-import { remind } from './reminders.ts'
-import { digestSpamLater, spamDigestJob, writeSpamDigest } from './spam-digest.ts'
-import { askToConfirm, subscribeJob } from './subscribers.ts'
+import { sendSurgeEmail, surgeEmailJob } from './crowd-letter.ts'
+import { enquiryEmailJob, sendEnquiryEmail } from './letters.ts'
+import { reminderEmailJob, sendReminderEmail } from './reminder-letter.ts'
+import { queueDueReminders } from './reminders.ts'
+import { queueSpamDigest, sendSpamDigest, spamDigestJob } from './spam-digest.ts'
+import { sendSubscriptionConfirmation, subscriptionJob } from './subscribers.ts'
 
-type Office = Parameters<typeof writeLetter>[0] &
-  Parameters<typeof writeReminder>[0] &
-  Parameters<typeof askToConfirm>[0] & { queue: Queue }
+type EnquiryJobDeps = Parameters<typeof sendEnquiryEmail>[0] &
+  Parameters<typeof sendReminderEmail>[0] &
+  Parameters<typeof sendSubscriptionConfirmation>[0] & { queue: Queue }
 
-export async function enquiryJobs(worker: Worker, office: Office) {
-  await worker.on(letterJob, (data, id) => {
-    const isLetter = data.kind === 'arrived' || data.kind === 'received'
+export async function enquiryJobs(worker: Worker, deps: EnquiryJobDeps) {
+  await worker.handle(enquiryEmailJob, (data, jobId) => {
+    const isEnquiryEmail = data.kind === 'arrived' || data.kind === 'received'
     // The release before sent a reminder of each query this way.
-    return isLetter
-      ? writeLetter(office, data, id)
-      : writeReminder(office, { enquiryIds: [data.enquiryId] }, id)
+    return isEnquiryEmail
+      ? sendEnquiryEmail(deps, data, jobId)
+      : sendReminderEmail(deps, { enquiryIds: [data.enquiryId] }, jobId)
   })
-  await worker.on(reminderJob, (data, id) => writeReminder(office, data, id))
-  await worker.on(crowdJob, (_data, id) => tellOfCrowd(office, id))
-  await worker.on(subscribeJob, ({ email }, id) => askToConfirm(office, email, id))
-  await worker.on(spamDigestJob, (data, id) => writeSpamDigest(office, data, id))
-  worker.every(minutes(1), () => remind(office.db, office.queue, office.now()))
-  worker.every(minutes(1), () => digestSpamLater(office.db, office.queue, office.shop, office.now()))
+  await worker.handle(reminderEmailJob, (data, jobId) => sendReminderEmail(deps, data, jobId))
+  await worker.handle(surgeEmailJob, (_data, jobId) => sendSurgeEmail(deps, jobId))
+  await worker.handle(subscriptionJob, ({ email }, jobId) => sendSubscriptionConfirmation(deps, email, jobId))
+  await worker.handle(spamDigestJob, (data, jobId) => sendSpamDigest(deps, data, jobId))
+  worker.repeatEvery(minutes(1), () => queueDueReminders(deps.db, deps.queue, deps.now()))
+  worker.repeatEvery(minutes(1), () => queueSpamDigest(deps.db, deps.queue, deps.shop, deps.now()))
 }

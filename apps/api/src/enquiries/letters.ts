@@ -1,89 +1,96 @@
 import type { Shop } from '@kashika/contract'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import type { Letter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import type { EmailContent } from '../platform/letter.ts'
+import type { Mailer } from '../platform/mail.ts'
 import type { JobKind, Queue } from '../platform/queue.ts'
-import { referenceOf } from './references.ts'
+import { toReference } from './references.ts'
 import { enquiry } from './tables.ts'
 
-type Kind = 'arrived' | 'received'
-export const letterJob: JobKind<{ enquiryId: number; kind: Kind }> = { name: 'enquiry-letter' }
+type EnquiryEmailKind = 'arrived' | 'received'
+export const enquiryEmailJob: JobKind<{ enquiryId: number; kind: EnquiryEmailKind }> = {
+  name: 'enquiry-letter',
+}
 
-export const writeToBothLater = (db: Db, queue: Queue, enquiryId: number) =>
-  queue.later(db, letterJob, { enquiryId, kind: 'arrived' }, { enquiryId, kind: 'received' })
-export const acknowledgeLater = (db: Db, queue: Queue, enquiryId: number) =>
-  queue.later(db, letterJob, { enquiryId, kind: 'received' })
+export const queueEnquiryEmails = (db: Db, queue: Queue, enquiryId: number) =>
+  queue.enqueue(db, enquiryEmailJob, { enquiryId, kind: 'arrived' }, { enquiryId, kind: 'received' })
+export const queueAcknowledgement = (db: Db, queue: Queue, enquiryId: number) =>
+  queue.enqueue(db, enquiryEmailJob, { enquiryId, kind: 'received' })
 
-type Row = typeof enquiry.$inferSelect
-type Writer = { db: Db; mail: Mail; shop: Shop; settings: { PUBLIC_ORIGIN: string } }
+type EnquiryRow = typeof enquiry.$inferSelect
+type EnquiryEmailDeps = { db: Db; mail: Mailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } }
 
 /** `id` is the job's, so that a letter sent again after a crash is the same letter. */
-export async function writeLetter(
-  { db, mail, shop, settings }: Writer,
-  { enquiryId, kind }: { enquiryId: number; kind: Kind },
-  id: string,
+export async function sendEnquiryEmail(
+  { db, mail, shop, settings }: EnquiryEmailDeps,
+  { enquiryId, kind }: { enquiryId: number; kind: EnquiryEmailKind },
+  jobId: string,
 ) {
   const [row] = await db.select().from(enquiry).where(eq(enquiry.id, enquiryId))
   if (!row) return
-  if (kind === 'received') return mail.send(row.email, acknowledgement(row, shop), id)
+  if (kind === 'received') return mail.send(row.email, buildAcknowledgement(row, shop), jobId)
   // A shop without an address of its own reads its desk.
   if (!shop.email) return
-  const desk = `${settings.PUBLIC_ORIGIN}/admin?folder=open`
-  await mail.send(shop.email, arrival(row, shop, desk), id)
+  const deskUrl = `${settings.PUBLIC_ORIGIN}/admin?folder=open`
+  await mail.send(shop.email, buildArrivalEmail(row, shop, deskUrl), jobId)
 }
 
 /** Kept: making one takes a tenth of the worker's time when letters have piled up. */
-const clocks = new Map<string, Intl.DateTimeFormat>()
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
-  const clock = new Intl.DateTimeFormat('en-IN', {
-    ...{ timeZone, weekday: 'long', day: 'numeric', month: 'long' },
-    ...{ hour: 'numeric', minute: '2-digit', hour12: true },
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+function dateFormatFor(timeZone: string): Intl.DateTimeFormat {
+  const cachedFormat = dateFormats.get(timeZone)
+  if (cachedFormat) return cachedFormat
+  const dateFormat = new Intl.DateTimeFormat('en-IN', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
   })
-  clocks.set(timeZone, clock)
-  return clock
+  dateFormats.set(timeZone, dateFormat)
+  return dateFormat
 }
 
 /** A moment as the shop's own clock shows it: “Monday, 16 November, 9:05 am (Indian time)”. */
-function inShopTime(moment: Date, { timeZone }: Pick<Shop, 'timeZone'>): string {
-  const said = clockOf(timeZone).format(moment)
-  const place = timeZone === 'Asia/Kolkata' ? 'Indian time' : timeZone
-  return `${said.replace(' at ', ', ').replace(/\u202f/g, ' ')} (${place})`
+function formatShopTime(date: Date, { timeZone }: Pick<Shop, 'timeZone'>): string {
+  const formatted = dateFormatFor(timeZone).format(date)
+  const zoneName = timeZone === 'Asia/Kolkata' ? 'Indian time' : timeZone
+  return `${formatted.replace(' at ', ', ').replace(/\u202f/g, ' ')} (${zoneName})`
 }
 
 /** Isolated, so that marks of direction in what a stranger wrote turn nothing around it. */
-export const quoted = (text: string) => `\u2068${text}\u2069`
+export const isolateText = (text: string) => `\u2068${text}\u2069`
 
 /** Nobody has shown that the address is the sender's: nothing of what was written may travel on in our name. */
-function acknowledgement(row: Row, shop: Shop): Letter {
-  const by = inShopTime(row.dueAt, shop)
+function buildAcknowledgement(row: EnquiryRow, shop: Shop): EmailContent {
+  const answerBy = formatShopTime(row.dueAt, shop)
   return {
-    subject: `We have your message (${referenceOf(row.id)})`,
+    subject: `We have your message (${toReference(row.id)})`,
     greeting: 'Namaste,',
     paragraphs: [
-      `Thank you for writing to us. We answer by ${by}.`,
-      `Your reference is ${referenceOf(row.id)}.`,
+      `Thank you for writing to us. We answer by ${answerBy}.`,
+      `Your reference is ${toReference(row.id)}.`,
       ...(row.pieceName ? [`About: ${row.pieceName}`] : []),
       'If you did not write to us, please ignore this letter.',
     ],
   }
 }
 
-function arrival(row: Row, shop: Shop, desk: string): Letter {
+function buildArrivalEmail(row: EnquiryRow, shop: Shop, deskUrl: string): EmailContent {
   return {
-    subject: `${referenceOf(row.id)}: a query from ${quoted(row.name)}`,
-    greeting: `${quoted(row.name)} wrote to us.`,
-    paragraphs: [...particulars(row, shop), quoted(row.message)],
-    action: { label: 'Open the desk', url: desk },
+    subject: `${toReference(row.id)}: a query from ${isolateText(row.name)}`,
+    greeting: `${isolateText(row.name)} wrote to us.`,
+    paragraphs: [...listEnquiryDetails(row, shop), isolateText(row.message)],
+    action: { label: 'Open the desk', url: deskUrl },
     replyTo: { name: row.name, address: row.email },
   }
 }
 
-export const particulars = (row: Row, shop: Shop) => [
-  `Answer by ${inShopTime(row.dueAt, shop)}`,
+export const listEnquiryDetails = (row: EnquiryRow, shop: Shop) => [
+  `Answer by ${formatShopTime(row.dueAt, shop)}`,
   `Email: ${row.email}`,
-  ...(row.phone ? [`Phone: ${quoted(row.phone)}`] : []),
+  ...(row.phone ? [`Phone: ${isolateText(row.phone)}`] : []),
   ...(row.pieceName ? [`About: ${row.pieceName}`] : []),
 ]

@@ -1,27 +1,33 @@
 import type { Shop } from '@kashika/contract'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
-import type { Letter } from '../platform/letter.ts'
-import type { Mail } from '../platform/mail.ts'
+import type { EmailContent } from '../platform/letter.ts'
+import type { Mailer } from '../platform/mail.ts'
 import { hours, minutes } from '../platform/measures.ts'
 import type { JobKind, Queue } from '../platform/queue.ts'
-import { particulars, quoted } from './letters.ts'
-import { referenceOf } from './references.ts'
+import { isolateText, listEnquiryDetails } from './letters.ts'
+import { toReference } from './references.ts'
 import { enquiry } from './tables.ts'
 
-export const reminderJob: JobKind<{ enquiryIds: number[] }> = { name: 'reminder-letter' }
+export const reminderEmailJob: JobKind<{ enquiryIds: number[] }> = { name: 'reminder-letter' }
 
-export const remindLater = (db: Db, queue: Queue, enquiryIds: number[]) =>
-  queue.later(db, reminderJob, { enquiryIds })
+export const queueReminderEmail = (db: Db, queue: Queue, enquiryIds: number[]) =>
+  queue.enqueue(db, reminderEmailJob, { enquiryIds })
 
-type Row = typeof enquiry.$inferSelect
-type Writer = { db: Db; mail: Mail; shop: Shop; settings: { PUBLIC_ORIGIN: string }; now: () => Date }
+type EnquiryRow = typeof enquiry.$inferSelect
+type ReminderEmailDeps = {
+  db: Db
+  mail: Mailer
+  shop: Shop
+  settings: { PUBLIC_ORIGIN: string }
+  now: () => Date
+}
 
 /** One letter about all of them that still wait. `id` is the job's, so that a letter sent again is the same letter. */
-export async function writeReminder(
-  { db, mail, shop, settings, now }: Writer,
+export async function sendReminderEmail(
+  { db, mail, shop, settings, now }: ReminderEmailDeps,
   { enquiryIds }: { enquiryIds: number[] },
-  id: string,
+  jobId: string,
 ) {
   const rows = await db
     .select()
@@ -31,45 +37,46 @@ export async function writeReminder(
   const [first, ...others] = rows
   // A shop without an address of its own reads its desk.
   if (!first || !shop.email) return
-  const letter = others.length === 0 ? reminder(first, shop, now()) : digest(rows, now())
+  const emailContent =
+    others.length === 0 ? buildReminder(first, shop, now()) : buildReminderDigest(rows, now())
   const action = { label: 'Open the desk', url: `${settings.PUBLIC_ORIGIN}/admin?folder=open` }
-  await mail.send(shop.email, { ...letter, action }, id)
+  await mail.send(shop.email, { ...emailContent, action }, jobId)
 }
 
-function reminder(row: Row, shop: Shop, now: Date): Letter {
-  const late = row.dueAt <= now
+function buildReminder(row: EnquiryRow, shop: Shop, now: Date): EmailContent {
+  const isLate = row.dueAt <= now
   return {
-    subject: `${referenceOf(row.id)}: ${late ? 'the answer is late' : 'less than four hours left'}`,
-    greeting: late
-      ? `We promised ${quoted(row.name)} an answer, and the time has passed.`
-      : `We promised ${quoted(row.name)} an answer, and less than four hours are left.`,
-    paragraphs: [...particulars(row, shop), quoted(row.message)],
+    subject: `${toReference(row.id)}: ${isLate ? 'the answer is late' : 'less than four hours left'}`,
+    greeting: isLate
+      ? `We promised ${isolateText(row.name)} an answer, and the time has passed.`
+      : `We promised ${isolateText(row.name)} an answer, and less than four hours are left.`,
+    paragraphs: [...listEnquiryDetails(row, shop), isolateText(row.message)],
     replyTo: { name: row.name, address: row.email },
   }
 }
 
-const mostListed = 20
+const maxListed = 20
 
-function digest(rows: Row[], now: Date): Letter {
-  const late = rows.filter(({ dueAt }) => dueAt <= now).length
-  const more = rows.length - mostListed
+function buildReminderDigest(rows: EnquiryRow[], now: Date): EmailContent {
+  const lateCount = rows.filter(({ dueAt }) => dueAt <= now).length
+  const unlistedCount = rows.length - maxListed
   return {
-    subject: `${rows.length} queries wait for an answer${late > 0 ? `, ${late} of them late` : ''}`,
+    subject: `${rows.length} queries wait for an answer${lateCount > 0 ? `, ${lateCount} of them late` : ''}`,
     greeting: `${rows.length} queries wait for an answer.`,
     paragraphs: [
       ...rows
-        .slice(0, mostListed)
-        .map((row) => `${referenceOf(row.id)}: ${quoted(row.name)}, ${timeLeft(row.dueAt, now)}`),
-      ...(more > 0 ? [`And ${more} more.`] : []),
+        .slice(0, maxListed)
+        .map((row) => `${toReference(row.id)}: ${isolateText(row.name)}, ${formatTimeLeft(row.dueAt, now)}`),
+      ...(unlistedCount > 0 ? [`And ${unlistedCount} more.`] : []),
     ],
   }
 }
 
 /** “3 h 5 min left” or “late by 40 min”. */
-function timeLeft(dueAt: Date, now: Date): string {
-  const length = Math.abs(dueAt.getTime() - now.getTime())
-  const whole = Math.floor(length / hours(1))
-  const rest = Math.floor((length % hours(1)) / minutes(1))
-  const words = whole > 0 ? `${whole} h ${rest} min` : `${rest} min`
-  return dueAt > now ? `${words} left` : `late by ${words}`
+function formatTimeLeft(dueAt: Date, now: Date): string {
+  const durationMs = Math.abs(dueAt.getTime() - now.getTime())
+  const wholeHours = Math.floor(durationMs / hours(1))
+  const restMinutes = Math.floor((durationMs % hours(1)) / minutes(1))
+  const duration = wholeHours > 0 ? `${wholeHours} h ${restMinutes} min` : `${restMinutes} min`
+  return dueAt > now ? `${duration} left` : `late by ${duration}`
 }

@@ -2,43 +2,45 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database.ts'
 import { hours } from '../platform/measures.ts'
 import type { Queue } from '../platform/queue.ts'
-import { remindLater } from './reminder-letter.ts'
+import { queueReminderEmail } from './reminder-letter.ts'
 import { enquiry } from './tables.ts'
 
-const warnedBefore = hours(4)
-const mostOften = hours(1)
-const mostAtOnce = 1000
+const warningPeriodMs = hours(4)
+const minIntervalMs = hours(1)
+const maxAtOnce = 1000
 
 /**
  * Tells the shop of what is due within four hours, and of what is late: in one letter, and in one letter an hour. The
  * marks and the letter's job are one transaction, and what another worker holds is passed over: each is told once.
  */
-export async function remind(db: Db, queue: Queue, now: Date) {
-  const at = now.toISOString()
-  const [toldSince, soon] = [-mostOften, warnedBefore].map((ms) => new Date(now.getTime() + ms).toISOString())
+export async function queueDueReminders(db: Db, queue: Queue, now: Date) {
+  const nowIso = now.toISOString()
+  const [remindedSince, dueBefore] = [-minIntervalMs, warningPeriodMs].map((ms) =>
+    new Date(now.getTime() + ms).toISOString(),
+  )
   await db.transaction(async (db) => {
-    const told = await db.execute(
-      sql`select from ${enquiry} where greatest(reminded_at, late_reminded_at) > ${toldSince} limit 1`,
+    const recentReminders = await db.execute(
+      sql`select from ${enquiry} where greatest(reminded_at, late_reminded_at) > ${remindedSince} limit 1`,
     )
-    if (told.rows.length > 0) return
-    const due = await db
+    if (recentReminders.rows.length > 0) return
+    const dueRows = await db
       .select({ id: enquiry.id })
       .from(enquiry)
       .where(
-        sql`folder = 'open' and due_at <= ${soon}
-            and (reminded_at is null or (due_at <= ${at} and late_reminded_at is null))`,
+        sql`folder = 'open' and due_at <= ${dueBefore}
+            and (reminded_at is null or (due_at <= ${nowIso} and late_reminded_at is null))`,
       )
       .orderBy(enquiry.dueAt, enquiry.id)
-      .limit(mostAtOnce)
+      .limit(maxAtOnce)
       .for('update', { skipLocked: true })
-    const ids = due.map(({ id }) => id)
+    const ids = dueRows.map(({ id }) => id)
     if (ids.length === 0) return
     await db.update(enquiry).set({ remindedAt: now }).where(inArray(enquiry.id, ids))
-    const isLate = sql`due_at <= ${at}`
+    const isLate = sql`due_at <= ${nowIso}`
     await db
       .update(enquiry)
       .set({ lateRemindedAt: now })
       .where(and(inArray(enquiry.id, ids), isLate))
-    await remindLater(db, queue, ids)
+    await queueReminderEmail(db, queue, ids)
   })
 }

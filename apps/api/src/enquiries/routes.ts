@@ -1,95 +1,108 @@
-import { note } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database.ts'
-import { type Doors, serve } from '../platform/http.ts'
+import { type ServeDeps, serve } from '../platform/http.ts'
 import { Refusal } from '../platform/refusal.ts'
-import type { CrowdSettings } from './crowd.ts'
-import { acceptAfterAll, change, deeds, shown } from './desk.ts'
-import { receive } from './enquiries.ts'
+import type { SurgeSettings } from './crowd.ts'
+import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts'
+import { receiveEnquiry } from './enquiries.ts'
 import { countNewSpam } from './folders.ts'
-import { measure, newestOf, publicPromise } from './promise.ts'
-import { referenceOf } from './references.ts'
-import { listFolder } from './search.ts'
-import { confirmSubscription, exportSubscribers, subscribeLater, unsubscribe } from './subscribers.ts'
+import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './promise.ts'
+import { toReference } from './references.ts'
+import { listEnquiries } from './search.ts'
+import { confirmSubscription, exportSubscribers, queueSubscription, unsubscribe } from './subscribers.ts'
 
-const done = { success: true } as const
+const success = { success: true } as const
 
-type House = Doors & {
+type EnquiryRouteDeps = ServeDeps & {
   db: Db
-  settings: { SESSION_SECRET: string; PUBLIC_ORIGIN: string } & CrowdSettings
+  settings: { SESSION_SECRET: string; PUBLIC_ORIGIN: string } & SurgeSettings
   now: () => Date
 }
 
-export function enquiryRoutes(house: House) {
-  const { db, settings, now } = house
+export function enquiryRoutes(deps: EnquiryRouteDeps) {
+  const { db, settings, now } = deps
 
-  serve(house, 'sendQuery', async ({ body, queue }) => {
-    const { id, dueAt } = await receive({ db, queue, settings, now }, body)
-    return { ...done, reference: referenceOf(id), answerBy: dueAt.toISOString() }
+  serve(deps, 'sendQuery', async ({ body, queue }) => {
+    const { id, dueAt } = await receiveEnquiry({ db, queue, settings, now }, body)
+    return { ...success, reference: toReference(id), answerBy: dueAt.toISOString() }
   })
-  const promise = publicPromise(db, now)
-  serve(house, 'promise', async () => ({ ...done, ...(await promise()) }))
+  const publicAnswerStats = createPublicAnswerStats(db, now)
+  serve(deps, 'promise', async () => ({ ...success, ...(await publicAnswerStats()) }))
 
-  serve(house, 'subscribe', async ({ body, queue }) => {
-    await subscribeLater(db, queue, body.email)
-    return done
+  serve(deps, 'subscribe', async ({ body, queue }) => {
+    await queueSubscription(db, queue, body.email)
+    return success
   })
-  serve(house, 'confirmSubscription', async ({ body }) => {
+  serve(deps, 'confirmSubscription', async ({ body }) => {
     await confirmSubscription(db, settings, body.token, now())
-    return done
+    return success
   })
-  serve(house, 'unsubscribe', async ({ body }) => {
+  serve(deps, 'unsubscribe', async ({ body }) => {
     await unsubscribe(db, settings, body.token, now())
-    return done
+    return success
   })
-  serve(house, 'unsubscribeOneClick', async ({ query }) => {
+  serve(deps, 'unsubscribeOneClick', async ({ query }) => {
     await unsubscribe(db, settings, query.token, now())
-    return done
+    return success
   })
-  deskRoutes(house)
+  deskRoutes(deps)
 }
 
-function deskRoutes(house: House) {
-  const { db, settings, now } = house
+function deskRoutes(deps: EnquiryRouteDeps) {
+  const { db, settings, now } = deps
 
-  serve(house, 'listQueries', async ({ query, who, from }) => {
-    const { rows, nextCursor, elsewhere } = await listFolder(db, query)
-    await note(db, { what: 'queries-read', who: who.id, about: query.folder, from })
-    return { ...done, queries: rows.map(shown), nextCursor, elsewhere }
+  serve(deps, 'listQueries', async ({ query, who, from }) => {
+    const { rows, nextCursor, elsewhere } = await listEnquiries(db, query)
+    await recordAudit(db, { action: 'queries-read', personId: who.id, about: query.folder, source: from })
+    return { ...success, queries: rows.map(toEnquiry), nextCursor, elsewhere }
   })
-  serve(house, 'markAnswered', async ({ body, who, from }) => ({
-    ...done,
-    query: shown(await change(db, body.id, deeds.answer(now()), { who: who.id, from })),
+  serve(deps, 'markAnswered', async ({ body, who, from }) => ({
+    ...success,
+    query: toEnquiry(
+      await changeEnquiry(db, body.id, enquiryActions.answer(now()), { personId: who.id, source: from }),
+    ),
   }))
-  serve(house, 'reopenQuery', async ({ body, who, from }) => ({
-    ...done,
-    query: shown(await change(db, body.id, deeds.reopen(), { who: who.id, from })),
+  serve(deps, 'reopenQuery', async ({ body, who, from }) => ({
+    ...success,
+    query: toEnquiry(
+      await changeEnquiry(db, body.id, enquiryActions.reopen(), { personId: who.id, source: from }),
+    ),
   }))
-  serve(house, 'noteQuery', async ({ body, who, from }) => ({
-    ...done,
-    query: shown(await change(db, body.id, deeds.note(body.note), { who: who.id, from })),
+  serve(deps, 'noteQuery', async ({ body, who, from }) => ({
+    ...success,
+    query: toEnquiry(
+      await changeEnquiry(db, body.id, enquiryActions.note(body.note), { personId: who.id, source: from }),
+    ),
   }))
-  serve(house, 'removeQuery', async ({ body, query, who, from }) => {
+  serve(deps, 'removeQuery', async ({ body, query, who, from }) => {
     const id = body?.id ?? query.id
     if (!id) throw new Refusal('invalid', 'id: Which query?')
-    return { ...done, query: shown(await change(db, id, deeds.remove(now()), { who: who.id, from })) }
+    return {
+      ...success,
+      query: toEnquiry(
+        await changeEnquiry(db, id, enquiryActions.remove(now()), { personId: who.id, source: from }),
+      ),
+    }
   })
-  serve(house, 'restoreQuery', async ({ body, who, from }) => ({
-    ...done,
-    query: shown(await change(db, body.id, deeds.restore(), { who: who.id, from })),
+  serve(deps, 'restoreQuery', async ({ body, who, from }) => ({
+    ...success,
+    query: toEnquiry(
+      await changeEnquiry(db, body.id, enquiryActions.restore(), { personId: who.id, source: from }),
+    ),
   }))
-  serve(house, 'notSpam', async ({ body, who, from, queue }) => ({
-    ...done,
-    query: shown(await acceptAfterAll({ db, queue, now }, body.id, { who: who.id, from })),
+  serve(deps, 'notSpam', async ({ body, who, from, queue }) => ({
+    ...success,
+    query: toEnquiry(await markNotSpam({ db, queue, now }, body.id, { personId: who.id, source: from })),
   }))
 
-  serve(house, 'deskSummary', async () => ({
-    ...done,
-    ...(await measure(db, now())),
-    newest: await newestOf(db),
+  serve(deps, 'deskSummary', async () => ({
+    ...success,
+    ...(await measureAnswers(db, now())),
+    newest: await findNewestOpenAt(db),
     newSpam: await countNewSpam(db, now()),
   }))
-  serve(house, 'exportSubscribers', async ({ who, from }) => {
-    await note(db, { what: 'subscribers-exported', who: who.id, from })
-    return { ...done, csv: await exportSubscribers(db, settings) }
+  serve(deps, 'exportSubscribers', async ({ who, from }) => {
+    await recordAudit(db, { action: 'subscribers-exported', personId: who.id, source: from })
+    return { ...success, csv: await exportSubscribers(db, settings) }
   })
 }

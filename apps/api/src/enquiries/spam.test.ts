@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { looksLikeSpam, signsOfSpam } from './spam.ts'
+import { findSpamSignals, looksLikeSpam } from './spam.ts'
 
-const known = { publicOrigin: 'https://www.kashika.example', sameText: 0 }
-const person = {
-  ...{ name: 'Meera', email: 'meera@example.com', query: 'Is it 22 k?' },
-  ...{ key: randomUUID(), openedFor: 20_000 },
+const context = { publicOrigin: 'https://www.kashika.example', sameTextCount: 0 }
+const personInput = {
+  name: 'Meera',
+  email: 'meera@example.com',
+  query: 'Is it 22 k?',
+  key: randomUUID(),
+  openedFor: 20_000,
 }
-const points = (change: object, sameText = 0) =>
+const pointsOf = (change: object, sameTextCount = 0) =>
   Object.fromEntries(
-    signsOfSpam({ ...person, ...change }, { ...known, sameText }).map(({ name, points }) => [name, points]),
+    findSpamSignals({ ...personInput, ...change }, { ...context, sameTextCount }).map(({ name, points }) => [
+      name,
+      points,
+    ]),
   )
 
 test.each([
@@ -31,16 +37,18 @@ test.each([
   [{ openedFor: 2000 }, {}],
   [{ openedFor: undefined }, {}],
 ])('%o has these signs: %o', (change, signs) => {
-  expect(points(change)).toEqual(signs)
+  expect(pointsOf(change)).toEqual(signs)
 })
 
 test('the same words from two others are chance, from three they are a sign', () => {
-  expect(points({}, 2)).toEqual({})
-  expect(points({}, 3)).toEqual({ 'says what several others said': 2 })
+  expect(pointsOf({}, 2)).toEqual({})
+  expect(pointsOf({}, 3)).toEqual({ 'says what several others said': 2 })
 })
 
 test('speed decides nothing alone, nor with one other sign', () => {
-  expect(looksLikeSpam({ ...person, openedFor: 0 }, known)).toBe(false)
-  expect(looksLikeSpam({ ...person, openedFor: 0, key: undefined }, known)).toBe(false)
-  expect(looksLikeSpam({ ...person, openedFor: 0, query: 'Like www.tanishq.co.in' }, known)).toBe(false)
+  expect(looksLikeSpam({ ...personInput, openedFor: 0 }, context)).toBe(false)
+  expect(looksLikeSpam({ ...personInput, openedFor: 0, key: undefined }, context)).toBe(false)
+  expect(looksLikeSpam({ ...personInput, openedFor: 0, query: 'Like www.tanishq.co.in' }, context)).toBe(
+    false,
+  )
 })

@@ -1,8 +1,8 @@
-import { folders } from '@kashika/contract'
+import { enquiryFolders } from '@kashika/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-const moment = () => timestamp({ precision: 3, withTimezone: true })
+const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
 
 export const enquiry = pgTable('enquiry', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -15,23 +15,23 @@ export const enquiry = pgTable('enquiry', {
   pieceSlug: text(),
   pieceName: text(),
   pieceImage: text(),
-  createdAt: moment().notNull(),
-  dueAt: moment().notNull(),
-  answeredAt: moment(),
-  removedAt: moment(),
+  createdAt: timestampColumn().notNull(),
+  dueAt: timestampColumn().notNull(),
+  answeredAt: timestampColumn(),
+  removedAt: timestampColumn(),
   spam: boolean().notNull().default(false),
   held: boolean().notNull().default(false),
   note: text(),
-  remindedAt: moment(),
-  lateRemindedAt: moment(),
-  digestedAt: moment(),
-  folder: text({ enum: folders }).notNull().generatedAlwaysAs(sql``),
+  remindedAt: timestampColumn(),
+  lateRemindedAt: timestampColumn(),
+  digestedAt: timestampColumn(),
+  folder: text({ enum: enquiryFolders }).notNull().generatedAlwaysAs(sql``),
 })
 
 export const subscriber = pgTable('subscriber', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   email: text().notNull(),
-  askedAt: moment().notNull(),
-  confirmedAt: moment(),
-  unsubscribedAt: moment(),
+  askedAt: timestampColumn().notNull(),
+  confirmedAt: timestampColumn(),
+  unsubscribedAt: timestampColumn(),
 })

@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { someRing } from '../../test/photographs.ts'
+import { makePhoto } from '../../test/photographs.ts'
 import { Refusal } from '../platform/refusal.ts'
-import { takeIn } from './intake.ts'
+import { processPicture } from './intake.ts'
 
 test('a file that cannot be read is refused, and a fault of ours is not blamed on the file', async () => {
-  await expect(takeIn(Buffer.from('not a picture'))).rejects.toMatchObject({ kind: 'unsupported' })
+  await expect(processPicture(Buffer.from('not a picture'))).rejects.toMatchObject({ kind: 'unsupported' })
 
   const writing = { operation: ['VipsForeignSaveWebpBuffer'] }
   sharp.block(writing)
   try {
-    const failed = await takeIn(await someRing()).catch((error) => error)
+    const failed = await processPicture(await makePhoto()).catch((error) => error)
     expect(failed).toBeInstanceOf(Error)
     expect(failed).not.toBeInstanceOf(Refusal)
   } finally {

@@ -16,10 +16,10 @@ sharp.unblock({
 // No picture comes twice, so nothing of one need be remembered for the next.
 sharp.cache(false)
 
-const mostPixels = 25_000_000
-const decodeSeconds = 10
+const maxPixels = 25_000_000
+const decodeTimeoutSeconds = 10
 /** Part of every name: a change of the sizes or qualities below must give new names, since files are cached for ever. */
-const recipe = 'v2'
+const encodingVersion = 'v2'
 
 /** The widths a picture is kept in, and what its file's name ends in. The widest has the plain name. */
 const sizes = [
@@ -30,56 +30,56 @@ const sizes = [
 /** What everything is made from, later too: twice as tall as wide at the most, or one could send a picture of a wire. */
 const master = { width: 1600, height: 3200 }
 
-export type KeptFile = { name: string; bytes: Uint8Array }
+export type PictureFile = { name: string; bytes: Uint8Array }
 
-export const masterOf = (picture: string) => picture.replace('.webp', '-master.webp')
+export const toMasterName = (picture: string) => picture.replace('.webp', '-master.webp')
 
 const fileName = /^([0-9a-f]{32})(-master|-800|-400)?\.(webp|avif)(\..+\.part)?$/
 
 /** Which picture a file belongs to, if it is one of ours, and whether it is only half written. */
-export function pictureOfFile(file: string): { picture: string; isHalf: boolean } | undefined {
+export function parseFileName(file: string): { picture: string; isPartial: boolean } | undefined {
   const [, hash, , , part] = fileName.exec(file) ?? []
-  return hash ? { picture: `${hash}.webp`, isHalf: part !== undefined } : undefined
+  return hash ? { picture: `${hash}.webp`, isPartial: part !== undefined } : undefined
 }
 
-export function nameOf(bytes: Uint8Array): string {
-  return `${createHash('sha256').update(recipe).update(bytes).digest('hex').slice(0, 32)}.webp`
+export function toPictureName(bytes: Uint8Array): string {
+  return `${createHash('sha256').update(encodingVersion).update(bytes).digest('hex').slice(0, 32)}.webp`
 }
 
-const open = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 }).timeout({
-    seconds: decodeSeconds,
+const openImage = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
+    seconds: decodeTimeoutSeconds,
   })
 
 /**
  * Decodes what was sent and writes it anew, so that nothing but the picture survives: no metadata, no place where
  * it was taken, no second file inside. What cannot be decoded as JPEG, PNG, WebP or AVIF is refused.
  */
-export async function takeIn(bytes: Uint8Array) {
-  const name = nameOf(bytes)
+export async function processPicture(bytes: Uint8Array) {
+  const name = toPictureName(bytes)
   const { data, info } = await decode(bytes)
   const { width, height, channels } = info
-  const pixels = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeSeconds })
+  const pixels = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeTimeoutSeconds })
   // At once: the master, which nobody downloads, takes one core as long as all the others take another.
-  const [kept, tiny, ...sized] = await Promise.all([
+  const [masterBytes, previewBytes, ...resized] = await Promise.all([
     pixels.clone().webp({ quality: 92, effort: 2 }).toBuffer(),
     pixels.clone().resize({ width: 24 }).webp({ quality: 40 }).toBuffer(),
     ...sizes.map((size) => encode(pixels, name, size, 'webp')),
   ])
-  const shownWidth = Math.min(width, sizes[0].width)
+  const displayWidth = Math.min(width, sizes[0].width)
   return {
     name,
-    width: shownWidth,
-    height: Math.max(1, Math.round((height * shownWidth) / width)),
-    preview: `data:image/webp;base64,${tiny.toString('base64')}`,
-    files: [{ name: masterOf(name), bytes: kept }, ...sized] as KeptFile[],
+    width: displayWidth,
+    height: Math.max(1, Math.round((height * displayWidth) / width)),
+    preview: `data:image/webp;base64,${previewBytes.toString('base64')}`,
+    files: [{ name: toMasterName(name), bytes: masterBytes }, ...resized] as PictureFile[],
   }
 }
 
 /** To the last pixel, so that whatever is wrong with the file shows here. What fails later is our own fault. */
 async function decode(bytes: Uint8Array) {
   try {
-    return await open(bytes)
+    return await openImage(bytes)
       .autoOrient()
       .resize({ ...master, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
@@ -94,19 +94,19 @@ async function decode(bytes: Uint8Array) {
 }
 
 /** Every size of a picture as AVIF, made from its master, one after the other: it is nobody's turn to hurry. */
-export async function encodeAvif(master: Uint8Array, picture: string): Promise<KeptFile[]> {
-  const files: KeptFile[] = []
-  for (const size of sizes) files.push(await encode(open(master), picture, size, 'avif'))
+export async function encodeAvif(master: Uint8Array, picture: string): Promise<PictureFile[]> {
+  const files: PictureFile[] = []
+  for (const size of sizes) files.push(await encode(openImage(master), picture, size, 'avif'))
   return files
 }
 
 async function encode(
-  from: Sharp,
+  source: Sharp,
   picture: string,
   { width, ending }: (typeof sizes)[number],
   format: 'webp' | 'avif',
-): Promise<KeptFile> {
-  const sized = from.clone().resize({ width, withoutEnlargement: true })
-  const encoded = format === 'webp' ? sized.webp({ quality: 76 }) : sized.avif({ quality: 52, effort: 4 })
+): Promise<PictureFile> {
+  const resized = source.clone().resize({ width, withoutEnlargement: true })
+  const encoded = format === 'webp' ? resized.webp({ quality: 76 }) : resized.avif({ quality: 52, effort: 4 })
   return { name: picture.replace('.webp', `${ending}.${format}`), bytes: await encoded.toBuffer() }
 }

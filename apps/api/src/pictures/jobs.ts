@@ -3,11 +3,11 @@ import { hours } from '../platform/measures.ts'
 import type { Storage } from '../platform/storage.ts'
 import type { Worker } from '../platform/worker.ts'
 import { avifJob, makeAvif } from './pictures.ts'
-import { type Namer, sweep } from './sweeping.ts'
+import { deleteUnusedPictures, type UsedPicturesFinder } from './sweeping.ts'
 
-type Gallery = { db: Db; storage: Storage; namers: Namer[]; now: () => Date }
+type PictureJobDeps = { db: Db; storage: Storage; usedPicturesFinders: UsedPicturesFinder[]; now: () => Date }
 
-export async function pictureJobs(worker: Worker, { db, storage, namers, now }: Gallery) {
-  await worker.on(avifJob, ({ name }) => makeAvif(db, storage, name))
-  worker.every(hours(6), () => sweep(db, storage, namers, now()))
+export async function pictureJobs(worker: Worker, { db, storage, usedPicturesFinders, now }: PictureJobDeps) {
+  await worker.handle(avifJob, ({ name }) => makeAvif(db, storage, name))
+  worker.repeatEvery(hours(6), () => deleteUnusedPictures(db, storage, usedPicturesFinders, now()))
 }

@@ -1,22 +1,22 @@
 import { Histogram } from 'prom-client'
 
-const intake = new Histogram({
+const intakeSeconds = new Histogram({
   name: 'picture_intake_seconds',
   help: 'How long pictures took to be read and written anew, by what became of them.',
   labelNames: ['outcome'],
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 })
 // From the start: Prometheus counts growth, and a figure that appears with its first event has not grown.
-for (const outcome of ['kept', 'refused']) intake.zero({ outcome })
+for (const outcome of ['kept', 'refused']) intakeSeconds.zero({ outcome })
 
-export async function measured<Result>(work: () => Promise<Result>): Promise<Result> {
-  const stop = intake.startTimer()
+export async function measureIntake<Result>(work: () => Promise<Result>): Promise<Result> {
+  const stopTimer = intakeSeconds.startTimer()
   try {
     const result = await work()
-    stop({ outcome: 'kept' })
+    stopTimer({ outcome: 'kept' })
     return result
   } catch (error) {
-    stop({ outcome: 'refused' })
+    stopTimer({ outcome: 'refused' })
     throw error
   }
 }

@@ -2,53 +2,53 @@ import { mkdtemp, readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { badPictures } from '../../test/bad-pictures.ts'
-import { ringPhoto } from '../../test/forms.ts'
-import { openTestHouse } from '../../test/house.ts'
-import { inTime } from '../../test/in-time.ts'
+import { makeBadPictures } from '../../test/bad-pictures.ts'
+import { readRingPhoto } from '../../test/forms.ts'
+import { openTestApp } from '../../test/house.ts'
+import { expectWithin } from '../../test/in-time.ts'
 import { openTestWorker } from '../../test/worker.ts'
-import { connect } from '../platform/database.ts'
+import { connectDatabase } from '../platform/database.ts'
 import { openQueue } from '../platform/queue.ts'
 import { openStorage, type Storage } from '../platform/storage.ts'
 import { pictureJobs } from './jobs.ts'
-import { keep, makeAvif } from './pictures.ts'
+import { makeAvif, storePicture } from './pictures.ts'
 
 let folder: string
 let storage: Storage
-let house: Awaited<ReturnType<typeof openTestHouse>>
-let jobs: Awaited<ReturnType<typeof openQueue>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let openedQueue: Awaited<ReturnType<typeof openQueue>>
 
 beforeAll(async () => {
   folder = await mkdtemp('/tmp/uploads-')
   storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: folder })
-  house = await openTestHouse({ STORAGE_FOLDER: folder })
-  jobs = openQueue(
-    connect(house.settings.DATABASE_URL, () => undefined),
+  testApp = await openTestApp({ STORAGE_FOLDER: folder })
+  openedQueue = openQueue(
+    connectDatabase(testApp.settings.DATABASE_URL, () => undefined),
     () => undefined,
   )
 })
 afterAll(async () => {
-  await jobs.close()
-  await house.close()
+  await openedQueue.close()
+  await testApp.close()
 })
 
-const bad = [...(await badPictures()), ['nothing', Buffer.alloc(0)]] as [string, Buffer][]
-const take = (bytes: Uint8Array) => keep(house.db, storage, jobs.queue, bytes)
-const ask = (name: string, headers = {}) => house.app.inject({ path: `/uploads/${name}`, headers })
+const badFiles = [...(await makeBadPictures()), ['nothing', Buffer.alloc(0)]] as [string, Buffer][]
+const store = (bytes: Uint8Array) => storePicture(testApp.db, storage, openedQueue.queue, bytes)
+const fetchPicture = (name: string, headers = {}) => testApp.app.inject({ path: `/uploads/${name}`, headers })
 
 describe('a picture that is taken in', () => {
   test('is kept in three widths, with a preview, and named by its content', async () => {
-    const name = await take(await ringPhoto())
+    const name = await store(await readRingPhoto())
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
     for (const [file, width] of [
       [name, 1200],
       [name.replace('.', '-800.'), 800],
       [name.replace('.', '-400.'), 400],
     ] as const) {
-      const kept = await sharp(await storage.read(file)).metadata()
-      expect([kept.format, kept.width]).toEqual(['webp', width])
+      const metadata = await sharp(await storage.read(file)).metadata()
+      expect([metadata.format, metadata.width]).toEqual(['webp', width])
     }
-    const { rows } = await house.pool.query('select * from picture where name = $1', [name])
+    const { rows } = await testApp.pool.query('select * from picture where name = $1', [name])
     expect(rows[0]).toMatchObject({
       width: 1200,
       height: 1200,
@@ -59,7 +59,7 @@ describe('a picture that is taken in', () => {
 
   test('twice is kept once', async () => {
     const before = (await readdir(folder, { recursive: true })).length
-    expect(await take(await ringPhoto())).toBe(await take(await ringPhoto()))
+    expect(await store(await readRingPhoto())).toBe(await store(await readRingPhoto()))
     expect((await readdir(folder, { recursive: true })).length).toBe(before)
   })
 
@@ -72,69 +72,84 @@ describe('a picture that is taken in', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer()
-    const kept = await storage.read(await take(photo))
-    const seen = await sharp(kept).metadata()
-    expect([seen.exif, seen.orientation, seen.width, seen.height]).toEqual([undefined, undefined, 200, 300])
-    expect(Buffer.from(kept ?? []).includes('Secret')).toBe(false)
+    const storedBytes = await storage.read(await store(photo))
+    const metadata = await sharp(storedBytes).metadata()
+    expect([metadata.exif, metadata.orientation, metadata.width, metadata.height]).toEqual([
+      undefined,
+      undefined,
+      200,
+      300,
+    ])
+    expect(Buffer.from(storedBytes ?? []).includes('Secret')).toBe(false)
   })
 
   test.each(['png', 'webp', 'avif', 'jpeg'] as const)('may be a %s', async (format) => {
     const picture = sharp({
       create: { width: 64, height: 64, channels: 3, background: { r: 1, g: 2, b: format.length } },
     })
-    await expect(take(await picture.toFormat(format).toBuffer())).resolves.toMatch(/webp$/)
+    await expect(store(await picture.toFormat(format).toBuffer())).resolves.toMatch(/webp$/)
   })
 
-  test.each(bad)('must not be %s, and the refusal is quick', async (_what, bytes) => {
-    await inTime(1000, () => expect(take(bytes)).rejects.toMatchObject({ kind: 'unsupported' }))
+  test.each(badFiles)('must not be %s, and the refusal is quick', async (_what, bytes) => {
+    await expectWithin(1000, () => expect(store(bytes)).rejects.toMatchObject({ kind: 'unsupported' }))
   })
 
   test('may be as long and thin as a wire', async () => {
     const wire = sharp({ create: { width: 40, height: 20_000, channels: 3, background: 'gold' } })
     const { width, height } = await sharp(
-      await storage.read(await take(await wire.png().toBuffer())),
+      await storage.read(await store(await wire.png().toBuffer())),
     ).metadata()
     expect([width, height]).toEqual([6, 3200])
   })
 })
 
 test('of ten pictures at once, those for whom there is no place in the queue are told to come back', async () => {
-  const photo = await ringPhoto()
-  const sent = Array.from({ length: 10 }, (_, place) =>
-    keep(house.db, storage, jobs.queue, Buffer.concat([photo, Buffer.from(`at once ${place}`)])),
+  const photo = await readRingPhoto()
+  const uploads = Array.from({ length: 10 }, (_, index) =>
+    storePicture(
+      testApp.db,
+      storage,
+      openedQueue.queue,
+      Buffer.concat([photo, Buffer.from(`at once ${index}`)]),
+    ),
   )
-  const results = await Promise.allSettled(sent)
+  const results = await Promise.allSettled(uploads)
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
   expect(refused).toHaveLength(5)
   expect(refused[0]).toMatchObject({ kind: 'queue-full', retryAfterSeconds: 3 })
   // Who was turned away finds a place when the others are done.
-  expect(await keep(house.db, storage, jobs.queue, Buffer.concat([photo, Buffer.from('at once 9')]))).toMatch(
-    /webp$/,
-  )
+  expect(
+    await storePicture(
+      testApp.db,
+      storage,
+      openedQueue.queue,
+      Buffer.concat([photo, Buffer.from('at once 9')]),
+    ),
+  ).toMatch(/webp$/)
 })
 
 describe('/uploads', () => {
   test('serves a picture for a year, in a sandbox', async () => {
-    const name = await take(await ringPhoto())
-    const answer = await ask(name)
+    const name = await store(await readRingPhoto())
+    const answer = await fetchPicture(name)
     expect(answer.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'content-security-policy': "default-src 'none'; sandbox",
       'x-content-type-options': 'nosniff',
     })
-    expect((await ask(name, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304)
+    expect((await fetchPicture(name, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304)
   })
 
   test('lets the WebP stand in for an AVIF that is not made yet, and only for a minute', async () => {
-    const name = (await take(await ringPhoto())).replace('.webp', '-400.avif')
-    const before = await ask(name)
+    const name = (await store(await readRingPhoto())).replace('.webp', '-400.avif')
+    const before = await fetchPicture(name)
     expect([before.headers['content-type'], before.headers['cache-control']]).toEqual([
       'image/webp',
       'public, max-age=60',
     ])
-    await makeAvif(house.db, storage, name.replace('-400.avif', '.webp'))
-    const after = await ask(name)
+    await makeAvif(testApp.db, storage, name.replace('-400.avif', '.webp'))
+    const after = await fetchPicture(name)
     expect([after.headers['content-type'], after.headers['cache-control']]).toEqual([
       'image/avif',
       expect.stringContaining('immutable'),
@@ -151,43 +166,44 @@ describe('/uploads', () => {
     `${'a'.repeat(190)}.webp`,
     'CON',
   ])('has no %s', async (name) => {
-    expect((await ask(name)).statusCode).toBe(404)
+    expect((await fetchPicture(name)).statusCode).toBe(404)
   })
 
   test('does not serve a master', async () => {
-    const name = await take(await ringPhoto())
-    expect((await ask(name.replace('.webp', '-master.webp'))).statusCode).toBe(404)
+    const name = await store(await readRingPhoto())
+    expect((await fetchPicture(name.replace('.webp', '-master.webp'))).statusCode).toBe(404)
   })
 })
 
 describe('the AVIF', () => {
   test('is not asked for when the row is rolled back', async () => {
-    const count = async () =>
+    const countAvifJobs = async () =>
       Number(
-        (await house.pool.query(`select count(*) from pgboss.job where name = 'picture-avif'`)).rows[0].count,
+        (await testApp.pool.query(`select count(*) from pgboss.job where name = 'picture-avif'`)).rows[0]
+          .count,
       )
-    const before = await count()
-    const lost = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    const before = await countAvifJobs()
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
-    await house.db
+    await testApp.db
       .transaction(async (db) => {
-        await keep(db, storage, jobs.queue, lost)
+        await storePicture(db, storage, openedQueue.queue, bytes)
         throw new Error('changed my mind')
       })
       .catch(() => undefined)
-    expect(await count()).toBe(before)
+    expect(await countAvifJobs()).toBe(before)
   })
 
   test('is made by the worker', async () => {
-    const fresh = await sharp({ create: { width: 50, height: 40, channels: 3, background: 'blue' } })
+    const bytes = await sharp({ create: { width: 50, height: 40, channels: 3, background: 'blue' } })
       .png()
       .toBuffer()
-    const name = await take(fresh)
-    await house.db.execute(sql`delete from pgboss.job where data->>'name' <> ${name}`)
-    const database = connect(house.settings.DATABASE_URL, () => undefined)
+    const name = await store(bytes)
+    await testApp.db.execute(sql`delete from pgboss.job where data->>'name' <> ${name}`)
+    const database = connectDatabase(testApp.settings.DATABASE_URL, () => undefined)
     const worker = await openTestWorker(database)
-    await pictureJobs(worker, { db: database.db, storage, namers: [], now: () => new Date(0) })
+    await pictureJobs(worker, { db: database.db, storage, usedPicturesFinders: [], now: () => new Date(0) })
     await expect.poll(() => storage.has(name.replace('.webp', '-800.avif')), { timeout: 15_000 }).toBe(true)
     await worker.close()
     await database.close()

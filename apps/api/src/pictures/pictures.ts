@@ -3,47 +3,52 @@ import type { Db } from '../platform/database.ts'
 import type { JobKind, Queue } from '../platform/queue.ts'
 import { Refusal } from '../platform/refusal.ts'
 import type { Storage } from '../platform/storage.ts'
-import { encodeAvif, masterOf, nameOf, takeIn } from './intake.ts'
-import { measured } from './metrics.ts'
+import { encodeAvif, processPicture, toMasterName, toPictureName } from './intake.ts'
+import { measureIntake } from './metrics.ts'
 import { picture } from './tables.ts'
 
-export const avifJob: JobKind<{ name: string }> = { name: 'picture-avif', atOnce: 1 }
+export const avifJob: JobKind<{ name: string }> = { name: 'picture-avif', concurrency: 1 }
 
-export type KeptPicture = Pick<typeof picture.$inferSelect, 'name' | 'preview' | 'width' | 'height'>
+export type StoredPicture = Pick<typeof picture.$inferSelect, 'name' | 'preview' | 'width' | 'height'>
 
-let underWay: Promise<unknown> = Promise.resolve()
+let lastTask: Promise<unknown> = Promise.resolve()
 
 /** Decoding takes much memory: one picture at a time in each process. */
-function oneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = underWay.then(work)
-  underWay = result.catch(() => undefined)
+function runOneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = lastTask.then(work)
+  lastTask = result.catch(() => undefined)
   return result
 }
 
 /** A photograph of 24 megapixels takes two seconds: whoever waits behind four hears an answer before the edge gives up. */
-const mostWaiting = 4
-let waiting = 0
+const maxWaiting = 4
+let waitingCount = 0
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting > mostWaiting)
+async function runInQueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (waitingCount > maxWaiting)
     throw new Refusal(
       'queue-full',
       'Other pictures are being taken in. Please try again in a few seconds.',
       3,
     )
-  waiting++
-  return oneAtATime(work).finally(() => waiting--)
+  waitingCount++
+  return runOneAtATime(work).finally(() => waitingCount--)
 }
 
 /**
  * Takes a picture in and answers its name. Files first, the row after: a crash in between leaves files that no row
  * names, which can be swept, never a row without its files. The same picture twice is kept once.
  */
-export async function keep(db: Db, storage: Storage, queue: Queue, bytes: Uint8Array): Promise<string> {
-  const name = nameOf(bytes)
-  if ((await want(db, [name])).has(name) && (await storage.has(masterOf(name)))) return name
+export async function storePicture(
+  db: Db,
+  storage: Storage,
+  queue: Queue,
+  bytes: Uint8Array,
+): Promise<string> {
+  const name = toPictureName(bytes)
+  if ((await touchPictures(db, [name])).has(name) && (await storage.has(toMasterName(name)))) return name
 
-  const { files, ...row } = await inTurn(() => measured(() => takeIn(bytes)))
+  const { files, ...row } = await runInQueue(() => measureIntake(() => processPicture(bytes)))
   await db.transaction(async (db) => {
     // Held until the row is there, so that the files are not swept on their way to it.
     await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${row.name}, 0))`)
@@ -52,13 +57,13 @@ export async function keep(db: Db, storage: Storage, queue: Queue, bytes: Uint8A
       .insert(picture)
       .values(row)
       .onConflictDoUpdate({ target: picture.name, set: { wantedAt: sql`now()` } })
-    await makeAvifLater(db, queue, row.name)
+    await queueAvif(db, queue, row.name)
   })
   return row.name
 }
 
 /** Says that pictures are wanted, so that they are not swept for a day, and answers which of them there are. */
-export async function want(db: Db, names: string[]): Promise<Set<string>> {
+export async function touchPictures(db: Db, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db
     .update(picture)
@@ -69,20 +74,20 @@ export async function want(db: Db, names: string[]): Promise<Set<string>> {
 }
 
 /** AVIF is a third smaller and takes seconds to make, so it is made later. */
-async function makeAvifLater(db: Db, queue: Queue, name: string) {
-  await queue.later(db, avifJob, { name })
+async function queueAvif(db: Db, queue: Queue, name: string) {
+  await queue.enqueue(db, avifJob, { name })
 }
 
 export async function makeAvif(db: Db, storage: Storage, name: string) {
-  const master = await storage.read(masterOf(name))
+  const master = await storage.read(toMasterName(name))
   if (!master) return
-  for (const file of await oneAtATime(() => encodeAvif(master, name)))
+  for (const file of await runOneAtATime(() => encodeAvif(master, name)))
     await storage.put(file.name, file.bytes)
   await db.update(picture).set({ avifMadeAt: new Date() }).where(eq(picture.name, name))
 }
 
 /** What is known of some pictures, by name. */
-export async function picturesOf(db: Db, names: string[]): Promise<Map<string, KeptPicture>> {
+export async function findPictures(db: Db, names: string[]): Promise<Map<string, StoredPicture>> {
   if (names.length === 0) return new Map()
   const rows = await db
     .select({ name: picture.name, preview: picture.preview, width: picture.width, height: picture.height })

@@ -3,8 +3,8 @@ import { Refusal } from '../platform/refusal.ts'
 import type { Storage } from '../platform/storage.ts'
 
 const publicName = /^[0-9a-f]{32}(-400|-800)?\.(webp|avif)$/
-const year = 'public, max-age=31536000, immutable'
-const minute = 'public, max-age=60'
+const cacheForYear = 'public, max-age=31536000, immutable'
+const cacheForMinute = 'public, max-age=60'
 
 /** Serves pictures by their name alone: what does not look like one of our names is not looked for. */
 export function pictureRoutes({ app, storage }: { app: FastifyInstance; storage: Storage }) {
@@ -16,13 +16,15 @@ export function pictureRoutes({ app, storage }: { app: FastifyInstance; storage:
     const etag = `"${name}"`
     const bytes = await storage.read(name)
     if (bytes) {
-      reply.header('cache-control', year).header('etag', etag)
+      reply.header('cache-control', cacheForYear).header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type(name.endsWith('.avif') ? 'image/avif' : 'image/webp').send(bytes)
     }
     // An AVIF that the worker has not made yet: the WebP stands in for it, for a minute.
-    const standIn = name.endsWith('.avif') ? await storage.read(name.replace('.avif', '.webp')) : undefined
-    if (!standIn) throw new Refusal('missing', 'There is no such picture.')
-    return reply.header('cache-control', minute).type('image/webp').send(standIn)
+    const webpFallback = name.endsWith('.avif')
+      ? await storage.read(name.replace('.avif', '.webp'))
+      : undefined
+    if (!webpFallback) throw new Refusal('missing', 'There is no such picture.')
+    return reply.header('cache-control', cacheForMinute).type('image/webp').send(webpFallback)
   })
 }

@@ -2,7 +2,7 @@ import { connect } from 'node:tls'
 import { seconds } from './measures.ts'
 
 /** Until when the certificate at an https origin is good; throws where it is not trusted or not for this name. */
-export function certificateUntil(origin: string): Promise<Date> {
+export function readCertificateExpiry(origin: string): Promise<Date> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
     const socket = connect({ host: hostname, servername: hostname, port: Number(port || 443) }, () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine, readCsv } from './csv.ts'
+import { readCsv, toCsvLine } from './csv.ts'
 
 async function read(text: string | Uint8Array) {
   const lines: string[][] = []
@@ -35,14 +35,14 @@ describe('a sheet', () => {
     const lines = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(lines, async (lines) => {
-        expect(await read(lines.map(csvLine).join(''))).toEqual(lines)
+        expect(await read(lines.map(toCsvLine).join(''))).toEqual(lines)
       }),
       { numRuns: 500 },
     )
   })
 
   test.each(['=1+1', '+91 542', '-5', '@cmd', "'=1"])('never says %s to a spreadsheet as it is', (cell) => {
-    expect(csvLine([cell])).toBe(`"'${cell}"\r\n`)
+    expect(toCsvLine([cell])).toBe(`"'${cell}"\r\n`)
   })
 
   test('of a spreadsheet is understood: its mark, its ends of lines, its quotes', async () => {
@@ -71,7 +71,7 @@ describe('a sheet', () => {
 
   test('longer than one gulp is read whole', async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => [`piece-${n}`, 'ॐ'.repeat(30)])
-    expect(await read(lines.map(csvLine).join(''))).toEqual(lines)
+    expect(await read(lines.map(toCsvLine).join(''))).toEqual(lines)
   })
 
   test('in another script than UTF-8, or with a quote left open, is refused in a sentence', async () => {

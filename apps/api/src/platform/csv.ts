@@ -7,15 +7,16 @@ import { Refusal } from './refusal.ts'
  * What begins like a formula would be run as one by a spreadsheet. Apostrophes before it are counted too, or one of the
  * text's own would be taken for ours.
  */
-const likeFormula = /^'*[=+\-@\t\r]/
+const formulaStart = /^'*[=+\-@\t\r]/
 
 /** A line of a sheet: every cell quoted, and harmless in a spreadsheet. */
-export function csvLine(cells: string[]): string {
-  return `${cells.map((cell) => `"${harmless(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+export function toCsvLine(cells: string[]): string {
+  return `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-const harmless = (cell: string) => (likeFormula.test(cell) ? `'${cell}` : cell)
-const asWritten = (cell: string) => (cell.startsWith("'") && likeFormula.test(cell) ? cell.slice(1) : cell)
+const escapeFormula = (cell: string) => (formulaStart.test(cell) ? `'${cell}` : cell)
+const unescapeFormula = (cell: string) =>
+  cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 
 /**
  * The lines of a sheet, cells as they were before `csvLine`. Bit by bit, so that others are served meanwhile. Sheets are
@@ -23,14 +24,14 @@ const asWritten = (cell: string) => (cell.startsWith("'") && likeFormula.test(ce
  * tabs between cells.
  */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[]> {
-  const { text, delimiter } = findDelimiter(decode(bytes))
-  const size = kilobytes(64)
-  const pieces = Array.from({ length: Math.ceil(text.length / size) }, (_, at) =>
-    text.slice(at * size, (at + 1) * size),
+  const { text, delimiter } = findDelimiter(decodeText(bytes))
+  const chunkLength = kilobytes(64)
+  const chunks = Array.from({ length: Math.ceil(text.length / chunkLength) }, (_, at) =>
+    text.slice(at * chunkLength, (at + 1) * chunkLength),
   )
   const parser = parse({ delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
   try {
-    for await (const line of Readable.from(pieces).pipe(parser)) yield (line as string[]).map(asWritten)
+    for await (const line of Readable.from(chunks).pipe(parser)) yield (line as string[]).map(unescapeFormula)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new Refusal(
@@ -42,15 +43,15 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[]> {
 
 /** Excel writes what its country's settings say, and may name it in a first line of its own, such as `sep=;`. */
 function findDelimiter(text: string): { text: string; delimiter: string } {
-  const named = /^sep=([,;\t])\r?\n/i.exec(text)
-  if (named?.[1]) return { text: text.slice(named[0].length), delimiter: named[1] }
-  const head = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
-  const count = (delimiter: string) => head.split(delimiter).length
+  const separatorLine = /^sep=([,;\t])\r?\n/i.exec(text)
+  if (separatorLine?.[1]) return { text: text.slice(separatorLine[0].length), delimiter: separatorLine[1] }
+  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
+  const count = (delimiter: string) => firstLine.split(delimiter).length
   const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))
   return { text, delimiter }
 }
 
-function decode(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   // What Excel calls “Unicode Text” is UTF-16.
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {

@@ -21,23 +21,23 @@ const clientMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
 
 /** A statement cut off, a lock not had in time, two waiting for each other. */
-const heldUpCodes = new Set(['57014', '55P03', '40P01'])
+const timeoutOrDeadlockCodes = new Set(['57014', '55P03', '40P01'])
 
 /** The database gave up waiting for others, whatever was asked: asked again, it may well do it. */
-export function wasHeldUp(error: unknown): boolean {
+export function isTimeoutOrDeadlock(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if ('code' in cause && heldUpCodes.has(String(cause.code))) return true
+    if ('code' in cause && timeoutOrDeadlockCodes.has(String(cause.code))) return true
   return false
 }
 
 /** The database cannot be asked just now, whatever was asked: nothing is wrong with the question. */
-export function isUnreachable(error: unknown): boolean {
+export function isDatabaseUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (networkCodes.has(code) || serverCodes.test(code) || clientMessages.test(cause.message)) return true
     // No such socket; a file that is not there is another matter.
     if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') return true
-    if (cause instanceof AggregateError && cause.errors.some(isUnreachable)) return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnreachable)) return true
   }
   return false
 }
@@ -52,7 +52,7 @@ class FailedStatement extends Error {
  * Drizzle's error names every value of the statement, and PostgreSQL's the row it is about. Errors are written down in
  * many places, by libraries too, so neither leaves the database.
  */
-export function withoutValues(error: unknown): unknown {
+export function stripValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error
   const { cause } = error
   if (cause instanceof pg.DatabaseError) {

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
-import { tell } from './metrics.ts'
+import { registerGauge } from './metrics.ts'
 
 /** How the connections, the jobs and the archive of the database's log stand. */
-export function databaseMetrics(standing: Registry, pool: pg.Pool) {
-  tell(
-    standing,
+export function registerDatabaseMetrics(registry: Registry, pool: pg.Pool) {
+  registerGauge(
+    registry,
     {
       name: 'database_connections',
       help: 'Connections of this process, by what they do, and calls waiting for one.',
@@ -19,32 +19,37 @@ export function databaseMetrics(standing: Registry, pool: pg.Pool) {
       ]),
   )
 
-  const byJob = async (figure: string) => {
+  const queryByQueue = async (expression: string) => {
     const { rows } = await pool.query<{ name: string; figure: number }>(
-      `select queue.name, coalesce(${figure}, 0)::float as figure
+      `select queue.name, coalesce(${expression}, 0)::float as figure
          from pgboss.queue left join pgboss.job on job.name = queue.name and job.state < 'completed'
         where queue.name <> 'dead' group by queue.name`,
     )
     return new Map(rows.map(({ name, figure }) => [name, figure]))
   }
-  tell(standing, { name: 'jobs_waiting', help: 'Jobs not done yet.', label: 'kind' }, () =>
-    byJob('count(job.id)'),
+  registerGauge(registry, { name: 'jobs_waiting', help: 'Jobs not done yet.', label: 'kind' }, () =>
+    queryByQueue('count(job.id)'),
   )
-  tell(
-    standing,
+  registerGauge(
+    registry,
     { name: 'jobs_oldest_seconds', help: 'How long the oldest job has waited.', label: 'kind' },
-    () => byJob('extract(epoch from now() - min(job.created_on))'),
+    () => queryByQueue('extract(epoch from now() - min(job.created_on))'),
   )
 
-  const one = async (sql: string) => (await pool.query<{ figure: number }>(sql)).rows[0]?.figure
-  tell(standing, { name: 'jobs_dead', help: 'Jobs given up after every try: somebody must look.' }, () =>
-    one(`select count(*)::int as figure from pgboss.job where name = 'dead' and state < 'completed'`),
+  const queryNumber = async (sql: string) => (await pool.query<{ figure: number }>(sql)).rows[0]?.figure
+  registerGauge(
+    registry,
+    { name: 'jobs_dead', help: 'Jobs given up after every try: somebody must look.' },
+    () =>
+      queryNumber(
+        `select count(*)::int as figure from pgboss.job where name = 'dead' and state < 'completed'`,
+      ),
   )
-  tell(
-    standing,
+  registerGauge(
+    registry,
     { name: 'backup_log_failing', help: '1 while the last try to archive the log of the database failed.' },
     () =>
-      one(
+      queryNumber(
         `select (coalesce(last_failed_time, '-infinity') > coalesce(last_archived_time, '-infinity'))::int as figure
            from pg_stat_archiver`,
       ),

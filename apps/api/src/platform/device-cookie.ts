@@ -1,44 +1,45 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import { days, inSeconds } from './measures.ts'
-import { cookieNamed } from './session-cookie.ts'
+import { days, toSeconds } from './measures.ts'
+import { readCookie } from './session-cookie.ts'
 
-const remembered = inSeconds(days(365))
-const visit = inSeconds(days(1))
+const deviceMaxAgeSeconds = toSeconds(days(365))
+const visitMaxAgeSeconds = toSeconds(days(1))
 
 /**
  * What tells devices apart where many share one address. It opens nothing; only their calls are counted apart:
  * - a device on which somebody has signed in before, so that nobody can lock a person out by guessing at the password;
  * - a device that has opened a form of ours today, so that thousands behind one carrier do not use up each other's tries.
  */
-export function deviceCookie(publicOrigin: string, secret: string) {
+export function createDeviceCookies(publicOrigin: string, secret: string) {
   const isSecure = publicOrigin.startsWith('https://')
-  const name = isSecure ? '__Host-device' : 'device'
-  const visitName = isSecure ? '__Host-visit' : 'visit'
-  const signed = (what: string) => createHmac('sha256', secret).update(what).digest('base64url')
-  const isSame = (shown: string, right: string) => {
-    const [one, other] = [Buffer.from(shown), Buffer.from(right)]
-    return one.length === other.length && timingSafeEqual(one, other)
+  const deviceCookieName = isSecure ? '__Host-device' : 'device'
+  const visitCookieName = isSecure ? '__Host-visit' : 'visit'
+  const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url')
+  const isEqual = (received: string, expected: string) => {
+    const [receivedBytes, expectedBytes] = [Buffer.from(received), Buffer.from(expected)]
+    return receivedBytes.length === expectedBytes.length && timingSafeEqual(receivedBytes, expectedBytes)
   }
-  const set = (reply: FastifyReply, named: string, value: string, maxAge: number) =>
+  const setCookie = (reply: FastifyReply, cookieName: string, value: string, maxAgeSeconds: number) =>
     reply.header(
       'set-cookie',
-      `${named}=${value}; Max-Age=${maxAge}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}; HttpOnly`,
+      `${cookieName}=${value}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}; HttpOnly`,
     )
   return {
-    knows: (headers: IncomingHttpHeaders, who: string) =>
-      isSame(cookieNamed(headers, name) ?? '', signed(`device ${who}`)),
-    keep: (reply: FastifyReply, who: string) => set(reply, name, signed(`device ${who}`), remembered),
+    isKnownDevice: (headers: IncomingHttpHeaders, email: string) =>
+      isEqual(readCookie(headers, deviceCookieName) ?? '', sign(`device ${email}`)),
+    rememberDevice: (reply: FastifyReply, email: string) =>
+      setCookie(reply, deviceCookieName, sign(`device ${email}`), deviceMaxAgeSeconds),
 
     /** The device's mark of today, where it is one of ours. */
-    visitOf: (headers: IncomingHttpHeaders): string | undefined => {
-      const [id = '', signature = ''] = (cookieNamed(headers, visitName) ?? '').split('.')
-      return id && isSame(signature, signed(`visit ${id}`)) ? id : undefined
+    readVisitId: (headers: IncomingHttpHeaders): string | undefined => {
+      const [id = '', signature = ''] = (readCookie(headers, visitCookieName) ?? '').split('.')
+      return id && isEqual(signature, sign(`visit ${id}`)) ? id : undefined
     },
-    beginVisit: (reply: FastifyReply) => {
+    setVisitCookie: (reply: FastifyReply) => {
       const id = randomBytes(16).toString('base64url')
-      set(reply, visitName, `${id}.${signed(`visit ${id}`)}`, visit)
+      setCookie(reply, visitCookieName, `${id}.${sign(`visit ${id}`)}`, visitMaxAgeSeconds)
     },
   }
 }

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { keyOf, type Storage, type StoredFile } from './stored-files.ts'
+import { type Storage, type StoredFile, toStorageKey } from './stored-files.ts'
 
-export function openDisk(folder: string): Storage {
+export function openDiskStorage(folder: string): Storage {
   const root = resolve(folder)
-  const pathOf = (name: string) => join(root, keyOf(name))
+  const toPath = (name: string) => join(root, toStorageKey(name))
   return {
     put: async (name, bytes) => {
-      const path = pathOf(name)
-      const part = `${path}.${randomUUID()}.part`
-      const made = await mkdir(dirname(path), { recursive: true })
+      const path = toPath(name)
+      const temporaryPath = `${path}.${randomUUID()}.part`
+      const createdFolder = await mkdir(dirname(path), { recursive: true })
       // Written aside, down to the disk, and then named, down to the disk as well: nobody reads half a file, and none
       // that was put is missing, not even after a power cut.
       try {
-        await writeFile(part, bytes, { flush: true })
-        await rename(part, path)
+        await writeFile(temporaryPath, bytes, { flush: true })
+        await rename(temporaryPath, path)
         await flushFolder(dirname(path))
-        if (made) await flushFolder(dirname(made))
+        if (createdFolder) await flushFolder(dirname(createdFolder))
       } catch (error) {
-        await rm(part, { force: true })
+        await rm(temporaryPath, { force: true })
         throw error
       }
     },
-    read: (name) => unlessMissing(readFile(pathOf(name))),
-    has: async (name) => (await unlessMissing(stat(pathOf(name)))) !== undefined,
-    remove: (name) => rm(pathOf(name), { force: true }),
+    read: (name) => undefinedIfMissing(readFile(toPath(name))),
+    has: async (name) => (await undefinedIfMissing(stat(toPath(name)))) !== undefined,
+    remove: (name) => rm(toPath(name), { force: true }),
     list: async function* () {
-      for await (const inner of (await unlessMissing(opendir(root))) ?? []) {
-        if (inner.isDirectory()) yield await filesIn(join(root, inner.name))
+      for await (const entry of (await undefinedIfMissing(opendir(root))) ?? []) {
+        if (entry.isDirectory()) yield await listFiles(join(root, entry.name))
       }
     },
   }
@@ -44,18 +44,18 @@ async function flushFolder(folder: string) {
   }
 }
 
-async function filesIn(folder: string): Promise<StoredFile[]> {
+async function listFiles(folder: string): Promise<StoredFile[]> {
   const files: StoredFile[] = []
   for (const name of await readdir(folder)) {
-    const found = await unlessMissing(stat(join(folder, name)))
-    if (found?.isFile()) files.push({ name, putAt: found.mtime })
+    const stats = await undefinedIfMissing(stat(join(folder, name)))
+    if (stats?.isFile()) files.push({ name, putAt: stats.mtime })
   }
   return files
 }
 
-async function unlessMissing<Found>(asked: Promise<Found>): Promise<Found | undefined> {
+async function undefinedIfMissing<Result>(operation: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await asked
+    return await operation
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

@@ -1,43 +1,43 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openEdge } from './edge.ts'
+import { openEdgeCache } from './edge.ts'
 
-const page = (digit: string) => digit.repeat(32)
+const cacheFileName = (digit: string) => digit.repeat(32)
 let folder: string
 const errors: unknown[] = []
-let edge: ReturnType<typeof openEdge>
+let edgeCache: ReturnType<typeof openEdgeCache>
 beforeEach(async () => {
   folder = await mkdtemp('/tmp/kashika-edge-')
   errors.length = 0
-  edge = openEdge(folder, (error) => errors.push(error))
+  edgeCache = openEdgeCache(folder, (error) => errors.push(error))
 })
 afterEach(async () => {
-  edge.close()
+  edgeCache.close()
   await rm(folder, { recursive: true, force: true })
 })
-const keep = (name: string) => writeFile(`${folder}/${name}`, 'a page')
+const writeCacheFile = (name: string) => writeFile(`${folder}/${name}`, 'a page')
 
 test('a change empties the cache, and nothing else that lies there', async () => {
-  await keep(page('a'))
-  await keep('0000000001')
-  edge.purgeSoon()
+  await writeCacheFile(cacheFileName('a'))
+  await writeCacheFile('0000000001')
+  edgeCache.purgeSoon()
   await wait(500)
   expect(await readdir(folder)).toEqual(['0000000001'])
 })
 
 test('a page that was being made during the change is gone as well', async () => {
-  edge.purgeSoon()
+  edgeCache.purgeSoon()
   await wait(500)
-  await keep(page('b'))
+  await writeCacheFile(cacheFileName('b'))
   await wait(1000)
   expect(await readdir(folder)).toEqual([])
 })
 
 test('steady changes do not put the purge off', async () => {
-  await keep(page('c'))
+  await writeCacheFile(cacheFileName('c'))
   for (let change = 0; change < 5; change++) {
-    edge.purgeSoon()
+    edgeCache.purgeSoon()
     await wait(100)
   }
   expect(await readdir(folder)).toEqual([])
@@ -45,7 +45,7 @@ test('steady changes do not put the purge off', async () => {
 
 test('a cache that cannot be emptied is told of, and does not end the worker', async () => {
   await rm(folder, { recursive: true })
-  edge.purgeSoon()
+  edgeCache.purgeSoon()
   await wait(500)
   expect(errors).toHaveLength(1)
 })

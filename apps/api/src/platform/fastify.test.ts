@@ -1,14 +1,14 @@
-import { endpoints, Refused } from '@kashika/contract'
+import { ErrorResponse, endpoints } from '@kashika/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestHouse } from '../../test/house.ts'
+import { openTestApp } from '../../test/house.ts'
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const walls = {
+const expectedSecurityHeaders = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
@@ -28,21 +28,21 @@ describe('every answer', () => {
     ['health', '/healthz', 200],
     ['an address that cannot be read', '/%', 400],
   ])('%s has the same walls around it', async (_what, path, status) => {
-    const answer = await house.app.inject(path)
+    const answer = await testApp.app.inject(path)
     expect(answer.statusCode).toBe(status)
-    expect(answer.headers).toMatchObject(walls)
+    expect(answer.headers).toMatchObject(expectedSecurityHeaders)
     expect(JSON.stringify(answer.headers)).not.toMatch(/fastify|express|node/i)
   })
 
   test.each(['/%', `/uploads/${'a'.repeat(300)}.webp`])('has the one shape even for %s', async (path) => {
-    const answer = await house.app.inject(path)
+    const answer = await testApp.app.inject(path)
     expect(answer.statusCode).toBe(400)
-    expect(Refused.parse(answer.json())).toMatchObject({ code: 'invalid' })
+    expect(ErrorResponse.parse(answer.json())).toMatchObject({ code: 'invalid' })
   })
 
   test('carries a request id: ours, or a good one that was given', async () => {
-    const id = async (given: string) =>
-      (await house.app.inject({ path: '/healthz', headers: { 'x-request-id': given } })).headers[
+    const id = async (requestId: string) =>
+      (await testApp.app.inject({ path: '/healthz', headers: { 'x-request-id': requestId } })).headers[
         'x-request-id'
       ]
     expect(await id('festival-rush-0001')).toBe('festival-rush-0001')
@@ -52,7 +52,7 @@ describe('every answer', () => {
 
 describe('other origins', () => {
   test('learn nothing while the API shares the shop’s origin', async () => {
-    const answer = await house.app.inject({
+    const answer = await testApp.app.inject({
       path: '/api/user/jewel',
       headers: { origin: 'http://localhost:3000' },
     })
@@ -60,12 +60,12 @@ describe('other origins', () => {
   })
 
   test('are answered by a separate API host only where they are ours, to the letter', async () => {
-    const apart = await openTestHouse({
+    const separateApi = await openTestApp({
       PUBLIC_ORIGIN: 'https://kashika.example',
       PUBLIC_API_ORIGIN: 'https://api.kashika.example',
     })
     const allowed = async (origin: string) => {
-      const { headers } = await apart.app.inject({ path: '/api/user/jewel', headers: { origin } })
+      const { headers } = await separateApi.app.inject({ path: '/api/user/jewel', headers: { origin } })
       return [headers['access-control-allow-origin'], headers.vary]
     }
     expect(await allowed('https://kashika.example')).toEqual(['https://kashika.example', 'Origin'])
@@ -78,41 +78,41 @@ describe('other origins', () => {
     ]) {
       expect(await allowed(other)).toEqual([undefined, 'Origin'])
     }
-    await apart.close()
+    await separateApi.close()
   })
 })
 
 describe('health', () => {
   test('is ready only while the database has the schema the code knows', async () => {
-    expect((await house.app.inject('/readyz')).statusCode).toBe(200)
-    await house.pool.query(`update schema_migration set name = 'older_' || name`)
-    expect((await house.app.inject('/readyz')).statusCode).toBe(503)
-    expect((await house.app.inject('/healthz')).statusCode).toBe(200)
-    await house.pool.query(`update schema_migration set name = replace(name, 'older_', '')`)
+    expect((await testApp.app.inject('/readyz')).statusCode).toBe(200)
+    await testApp.pool.query(`update schema_migration set name = 'older_' || name`)
+    expect((await testApp.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await testApp.app.inject('/healthz')).statusCode).toBe(200)
+    await testApp.pool.query(`update schema_migration set name = replace(name, 'older_', '')`)
   })
 
   test('metrics are for the shop’s own network, not for what came through a proxy', async () => {
-    await house.app.inject('/api/user/jewel')
-    const direct = await house.app.inject('/metrics')
+    await testApp.app.inject('/api/user/jewel')
+    const direct = await testApp.app.inject('/metrics')
     expect(direct.body).toMatch(
       /http_request_seconds_count\{method="GET",route="\/api\/user\/jewel",status="200"\} \d/,
     )
     expect(direct.body).toContain('database_connections')
-    const proxied = await house.app.inject({
+    const proxied = await testApp.app.inject({
       path: '/metrics',
       headers: { 'x-forwarded-for': '203.0.113.7' },
     })
     expect(proxied.statusCode).toBe(404)
-    const outside = await house.app.inject({ path: '/metrics', remoteAddress: '203.0.113.7' })
+    const outside = await testApp.app.inject({ path: '/metrics', remoteAddress: '203.0.113.7' })
     expect(outside.statusCode).toBe(404)
   })
 })
 
 test('an API on a host of its own lets our pages, and no others, use every method of the table', async () => {
-  const apart = await openTestHouse({ PUBLIC_API_ORIGIN: 'http://localhost:4000' })
+  const separateApi = await openTestApp({ PUBLIC_API_ORIGIN: 'http://localhost:4000' })
   const allowed = async (origin: string, method: string, url: string) => {
     const headers = { origin, 'access-control-request-method': method }
-    const answer = await apart.app.inject({ method: 'OPTIONS', url, headers })
+    const answer = await separateApi.app.inject({ method: 'OPTIONS', url, headers })
     const isOurs = answer.headers['access-control-allow-origin'] === origin
     return isOurs && String(answer.headers['access-control-allow-methods']).split(/, */).includes(method)
   }
@@ -120,5 +120,5 @@ test('an API on a host of its own lets our pages, and no others, use every metho
     expect([method, path, await allowed('http://localhost:3000', method, path)]).toEqual([method, path, true])
     expect(await allowed('https://evil.example', method, path)).toBe(false)
   }
-  await apart.close()
+  await separateApi.close()
 })

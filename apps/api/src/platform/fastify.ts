@@ -1,10 +1,10 @@
 import cors from '@fastify/cors'
-import { describeError, endpoints, patience, requestIdOf } from '@kashika/contract'
+import { bodyTimeouts, describeError, endpoints, getRequestId } from '@kashika/contract'
 import { fastify } from 'fastify'
-import { answerError, answerErrorsInOneShape } from './answers.ts'
+import { handleError, registerErrorHandlers } from './answers.ts'
 import { kilobytes, seconds } from './measures.ts'
 import { cutOffSlowBodies } from './patience.ts'
-import { walls } from './walls.ts'
+import { securityHeaders } from './walls.ts'
 
 type HttpSettings = {
   LOG_LEVEL: string
@@ -16,20 +16,20 @@ type HttpSettings = {
 const methods = [...new Set(Object.values(endpoints).map(({ method }) => method))]
 
 /** An HTTP server with our limits, headers, logs and error shape, and no routes yet. */
-export async function openHttp(settings: HttpSettings) {
-  const headers = walls(settings.PUBLIC_API_ORIGIN !== '')
+export async function createHttpApp(settings: HttpSettings) {
+  const headers = securityHeaders(settings.PUBLIC_API_ORIGIN !== '')
   const app = fastify({
     bodyLimit: kilobytes(64),
     // For whoever is longest waited for; the others are cut off sooner.
-    requestTimeout: patience.withFiles,
+    requestTimeout: bodyTimeouts.withFilesMs,
     http: { connectionsCheckingInterval: seconds(3) },
     keepAliveTimeout: seconds(72),
     trustProxy: settings.TRUSTED_PROXIES,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headers)),
-    genReqId: requestIdOf,
+    frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
+    genReqId: getRequestId,
     logger: {
       level: settings.LOG_LEVEL,
       serializers: {
@@ -51,6 +51,6 @@ export async function openHttp(settings: HttpSettings) {
     reply.headers(headers).header('x-request-id', request.id)
   })
   cutOffSlowBodies(app)
-  answerErrorsInOneShape(app)
+  registerErrorHandlers(app)
   return app
 }

@@ -1,51 +1,53 @@
-import { done, type Endpoint } from '@kashika/contract'
+import { type Endpoint, SuccessResponse } from '@kashika/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formOf } from '../../test/forms.ts'
-import { openTestHouse } from '../../test/house.ts'
-import { deviceCookie } from './device-cookie.ts'
-import { openHttp } from './fastify.ts'
-import { type Doors, mount } from './http.ts'
+import { encodeForm } from '../../test/forms.ts'
+import { openTestApp } from '../../test/house.ts'
+import { createDeviceCookies } from './device-cookie.ts'
+import { createHttpApp } from './fastify.ts'
+import { mountCall, type ServeDeps } from './http.ts'
 import { openQueue } from './queue.ts'
-import { sessionCookie } from './session-cookie.ts'
+import { createSessionCookie } from './session-cookie.ts'
 
-const yes = { success: true } as const
-const plain = {
+const successResponse = { success: true } as const
+const plainCall = {
   ...({ method: 'POST', path: '/api/plain', access: 'anyone', changes: true } as const),
   body: z.strictObject({ name: z.string().max(10) }),
-  answer: done,
+  answer: SuccessResponse,
 } as const satisfies Endpoint
-const row = {
-  ...plain,
+const formCall = {
+  ...plainCall,
   path: '/api/form',
-  files: { image: { bytes: 5000, missing: 'Please upload an image.' } },
+  files: { image: { maxBytes: 5000, missingMessage: 'Please upload an image.' } },
   body: z.strictObject({ name: z.string().max(10), note: z.string().optional() }),
-  answer: done.extend({ name: z.string(), bytes: z.int() }),
+  answer: SuccessResponse.extend({ name: z.string(), bytes: z.int() }),
 } as const satisfies Endpoint
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
-let app: Doors['app']
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let app: ServeDeps['app']
 beforeAll(async () => {
-  house = await openTestHouse()
-  app = await openHttp(house.settings)
-  const doors = {
-    ...{ app, pool: house.pool, ourOrigins: new Set(['http://localhost:3000']) },
-    cookie: sessionCookie('http://localhost:3000'),
-    device: deviceCookie('http://localhost:3000', 'a secret of the tests'),
-    queueFor: openQueue(house, console.error).queueFor,
-    whoIs: async () => undefined,
-    onRefused: async () => undefined,
+  testApp = await openTestApp()
+  app = await createHttpApp(testApp.settings)
+  const deps = {
+    app,
+    pool: testApp.pool,
+    ourOrigins: new Set(['http://localhost:3000']),
+    sessionCookie: createSessionCookie('http://localhost:3000'),
+    deviceCookies: createDeviceCookies('http://localhost:3000', 'a secret of the tests'),
+    queueFor: openQueue(testApp, console.error).queueFor,
+    findSessionPerson: async () => undefined,
+    onAccessDenied: async () => undefined,
   }
-  mount(doors, 'form', row, async ({ body, files }) => ({
-    ...yes,
+  mountCall(deps, 'form', formCall, async ({ body, files }) => ({
+    ...successResponse,
     name: body.name,
     bytes: files.image.length,
   }))
-  mount(doors, 'plain', plain, async () => yes)
+  mountCall(deps, 'plain', plainCall, async () => successResponse)
 })
 afterAll(async () => {
   await app.close()
-  await house.close()
+  await testApp.close()
 })
 
 const image = (length: number, name = 'image') => ({ name, bytes: Buffer.alloc(length, 7) })
@@ -53,13 +55,13 @@ async function send(fields: Record<string, string>, ...files: ReturnType<typeof 
   const answer = await app.inject({
     method: 'POST',
     path: '/api/form',
-    ...(await formOf(fields, ...files)),
+    ...(await encodeForm(fields, ...files)),
   })
   return { status: answer.statusCode, ...answer.json() }
 }
 const headers = { origin: 'http://localhost:3000', 'content-type': 'multipart/form-data; boundary=x' }
-async function sendRaw(payload: string, more: Record<string, string> = {}, path = '/api/form') {
-  const answer = await app.inject({ method: 'POST', path, headers: { ...headers, ...more }, payload })
+async function sendRaw(payload: string, extraHeaders: Record<string, string> = {}, path = '/api/form') {
+  const answer = await app.inject({ method: 'POST', path, headers: { ...headers, ...extraHeaders }, payload })
   return answer.statusCode
 }
 const part = (head: string, body = 'x') => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${body}\r\n`
@@ -68,7 +70,10 @@ const file = part('name="image"; filename="a"')
 
 test('a form gives its fields and its file to the call, a file of exactly the limit too', async () => {
   expect(await send({ name: 'Tara' }, image(5000))).toEqual({
-    ...{ status: 200, success: true, name: 'Tara', bytes: 5000 },
+    status: 200,
+    success: true,
+    name: 'Tara',
+    bytes: 5000,
   })
 })
 
@@ -97,7 +102,9 @@ test.each([
   ['an empty file', [image(0)]],
 ])('a form with %s is told what is missing', async (_what, files) => {
   expect(await send({ name: 'Tara' }, ...files)).toMatchObject({
-    ...{ status: 400, code: 'invalid', message: 'Please upload an image.' },
+    status: 400,
+    code: 'invalid',
+    message: 'Please upload an image.',
   })
 })
 
@@ -125,8 +132,8 @@ test.each<[string, string, Record<string, string>]>([
     {},
   ],
   ['no length', part('name="name"'), { 'transfer-encoding': 'chunked' }],
-])('a form with %s is answered 400', async (_what, payload, more) => {
-  expect(await sendRaw(payload, more)).toBe(400)
+])('a form with %s is answered 400', async (_what, payload, extraHeaders) => {
+  expect(await sendRaw(payload, extraHeaders)).toBe(400)
 })
 
 test('a call takes either forms or JSON, never both', async () => {

@@ -1,52 +1,52 @@
 import multipart from '@fastify/multipart'
-import { type Endpoint, patience, waitForBody } from '@kashika/contract'
+import { bodyTimeouts, type Endpoint, limitBodyTime } from '@kashika/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import { kilobytes } from './measures.ts'
 import { Refusal } from './refusal.ts'
 
 /** What a form may need beyond its files and fields: the head of each part and the boundaries between them. */
-const partHead = kilobytes(1)
+const partHeaderBytes = kilobytes(1)
 
-const lengthOf = (headers: FastifyRequest['headers']) =>
+const readContentLength = (headers: FastifyRequest['headers']) =>
   headers['transfer-encoding'] ? Number.NaN : Number(headers['content-length'] ?? 0)
 
 /** A route that takes a form unread, apart from all others, which must go on refusing forms. */
-export function mountIgnoringForm(app: FastifyInstance, route: RouteOptions) {
+export function mountUnparsedFormRoute(app: FastifyInstance, route: RouteOptions) {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
-  void app.register(async (apart) => {
-    apart.addContentTypeParser(forms, { parseAs: 'string' }, async () => undefined)
-    apart.route(route)
+  void app.register(async (scope) => {
+    scope.addContentTypeParser(forms, { parseAs: 'string' }, async () => undefined)
+    scope.route(route)
   })
 }
 
 /** A route that takes a form with files and nothing else. Registered here alone: no other route may read a form. */
-export function mountTakingForm(app: FastifyInstance, route: RouteOptions, row: Endpoint) {
-  void app.register(async (apart) => {
-    apart.removeAllContentTypeParsers()
-    await apart.register(multipart)
+export function mountMultipartRoute(app: FastifyInstance, route: RouteOptions, row: Endpoint) {
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    await scope.register(multipart)
     // After the guard, which is the route's own hook: how much we take, and how slowly, is for our own people.
-    apart.addHook('preParsing', async ({ headers, raw }) => {
-      waitForBody(raw, patience.withFiles)
-      const length = lengthOf(headers)
-      if (length <= bounds(row).bytes) return
+    scope.addHook('preParsing', async ({ headers, raw }) => {
+      limitBodyTime(raw, bodyTimeouts.withFilesMs)
+      const length = readContentLength(headers)
+      if (length <= computeFormLimits(row).bytes) return
       if (Number.isNaN(length)) throw new Refusal('invalid', 'A form must say how long it is.')
       throw new Refusal('too-large', 'This file is too large.')
     })
-    apart.route(route)
+    scope.route(route)
   })
 }
 
-type Form = { body: Record<string, unknown> | undefined; files: Record<string, Uint8Array> }
+type MultipartForm = { body: Record<string, unknown> | undefined; files: Record<string, Uint8Array> }
 
 /** The fields and files of a form that is whole and has nothing twice. What its fields say is for the body's schema. */
-export async function readForm(request: FastifyRequest, row: Endpoint): Promise<Form> {
+export async function readForm(request: FastifyRequest, row: Endpoint): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new Refusal('unsupported', 'This kind of content is not accepted here.')
-  const wanted = row.files ?? {}
+  const expectedFiles = row.files ?? {}
   try {
     const { fields, files } = await readParts(request, row)
     if (!row.body && fields.size > 0) throw new Refusal('invalid', 'This form has a field nobody asked for.')
-    for (const [name, { missing }] of Object.entries(wanted))
-      if (!files.get(name)?.length) throw new Refusal('invalid', missing)
+    for (const [name, { missingMessage }] of Object.entries(expectedFiles))
+      if (!files.get(name)?.length) throw new Refusal('invalid', missingMessage)
     return { body: row.body && Object.fromEntries(fields), files: Object.fromEntries(files) }
   } catch (error) {
     if (error instanceof Refusal || (error as { statusCode?: number }).statusCode === 413) throw error
@@ -55,44 +55,49 @@ export async function readForm(request: FastifyRequest, row: Endpoint): Promise<
 }
 
 async function readParts(request: FastifyRequest, row: Endpoint) {
-  const { parts, fieldsBytes, fileBytes } = bounds(row)
+  const { parts, fieldsBytes, fileBytes } = computeFormLimits(row)
   const fields = new Map<string, unknown>()
   const files = new Map<string, Uint8Array>()
   const limits = {
-    ...{ parts, fields: parts, files: parts, fieldSize: fieldsBytes, fileSize: fileBytes },
-    ...{ headerPairs: 10, headerSize: partHead },
+    parts,
+    fields: parts,
+    files: parts,
+    fieldSize: fieldsBytes,
+    fileSize: fileBytes,
+    headerPairs: 10,
+    headerSize: partHeaderBytes,
   }
-  let taken = 0
-  let written = 0
+  let fileBytesRead = 0
+  let fieldBytesRead = 0
   for await (const part of request.parts({ limits })) {
     if (fields.has(part.fieldname) || files.has(part.fieldname))
       throw new Refusal('invalid', 'This form has a field twice.', undefined, part.fieldname)
     if (part.type === 'file') {
-      const bounded = row.files?.[part.fieldname]
-      if (!bounded) throw new Refusal('invalid', 'This form has a file nobody asked for.')
+      const fileLimit = row.files?.[part.fieldname]
+      if (!fileLimit) throw new Refusal('invalid', 'This form has a file nobody asked for.')
       const bytes = await part.toBuffer()
-      if (bytes.length > bounded.bytes) throw new Refusal('too-large', 'This file is too large.')
+      if (bytes.length > fileLimit.maxBytes) throw new Refusal('too-large', 'This file is too large.')
       files.set(part.fieldname, bytes)
-      taken += bytes.length
+      fileBytesRead += bytes.length
     } else {
-      written += Buffer.byteLength(String(part.value))
-      if (part.valueTruncated || written > fieldsBytes)
+      fieldBytesRead += Buffer.byteLength(String(part.value))
+      if (part.valueTruncated || fieldBytesRead > fieldsBytes)
         throw new Refusal('too-large', 'This form is too large.')
       fields.set(part.fieldname, part.value)
     }
   }
   // Parts with enormous heads are no form of ours.
-  if (Number(request.headers['content-length']) - taken - written > parts * partHead)
+  if (Number(request.headers['content-length']) - fileBytesRead - fieldBytesRead > parts * partHeaderBytes)
     throw new Refusal('invalid', 'This form could not be read.')
   return { fields, files }
 }
 
 /** How much a form for this row may hold. */
-function bounds({ body, files = {}, fieldsBytes = kilobytes(64) }: Endpoint) {
+function computeFormLimits({ body, files = {}, fieldsBytes = kilobytes(64) }: Endpoint) {
   const fields = body && 'shape' in body ? Object.keys(body.shape as object).length : 0
-  const sizes = Object.values(files).map(({ bytes }) => bytes)
+  const sizes = Object.values(files).map(({ maxBytes }) => maxBytes)
   // One more than there can be, so that the one too many is seen and named.
   const parts = fields + sizes.length + 1
-  const bytes = sizes.reduce((sum, size) => sum + size, 0) + fieldsBytes + parts * partHead
+  const bytes = sizes.reduce((sum, size) => sum + size, 0) + fieldsBytes + parts * partHeaderBytes
   return { parts, fieldsBytes, fileBytes: Math.max(...sizes), bytes }
 }

@@ -1,69 +1,69 @@
 import { Counter } from 'prom-client'
-import { isUnreachable } from './database-errors.ts'
+import { isDatabaseUnreachable } from './database-errors.ts'
 import { seconds } from './measures.ts'
 
-const given = new Counter({
+const staleAnswersCounter = new Counter({
   name: 'last_good_answers_total',
   help: 'Answers given from the last good copy while the database could not be reached.',
 })
 
 /** A copy younger than this is as good as a new one: what changes the answers makes us forget them all. */
-const youngFor = seconds(5)
-type Copy = { text: string; at: number }
-const bytesOf = ({ text }: Copy) => 2 * text.length
+const freshForMs = seconds(5)
+type CachedAnswer = { text: string; at: number }
+const sizeInBytes = ({ text }: CachedAnswer) => 2 * text.length
 
 /**
  * Remembers the last good answer to each question and gives it again while the database cannot be reached,
  * for `maxAge` at the most. Bounded in bytes: the questions asked longest ago are forgotten first. Whoever learns that
  * what they were about has changed calls `forget`, so that nothing taken away comes back.
  */
-export function lastGoodCopies(options: {
-  maxAge: number
+export function createStaleCache(options: {
+  maxAgeMs: number
   maxBytes: number
   onStale: (error: unknown) => void
 }) {
-  let copies = new Map<string, Copy>()
+  let copies = new Map<string, CachedAnswer>()
   let bytes = 0
 
-  function keep(question: string, answer: unknown) {
-    const before = copies.get(question)
-    const isYoung = before && Date.now() - before.at < youngFor
-    const copy = isYoung ? before : { text: JSON.stringify(answer), at: Date.now() }
-    drop(question)
-    if (bytesOf(copy) > options.maxBytes) return
-    copies.set(question, copy)
-    bytes += bytesOf(copy)
+  function storeCopy(key: string, answer: unknown) {
+    const previous = copies.get(key)
+    const isRecent = previous && Date.now() - previous.at < freshForMs
+    const copy = isRecent ? previous : { text: JSON.stringify(answer), at: Date.now() }
+    dropCopy(key)
+    if (sizeInBytes(copy) > options.maxBytes) return
+    copies.set(key, copy)
+    bytes += sizeInBytes(copy)
     for (const oldest of copies.keys()) {
       if (bytes <= options.maxBytes) break
-      drop(oldest)
+      dropCopy(oldest)
     }
   }
 
-  function drop(question: string) {
-    const copy = copies.get(question)
-    if (copy && copies.delete(question)) bytes -= bytesOf(copy)
+  function dropCopy(key: string) {
+    const copy = copies.get(key)
+    if (copy && copies.delete(key)) bytes -= sizeInBytes(copy)
   }
 
   /** The question's name must tell apart whatever is answered differently. What has no name is not kept. */
-  async function fresh<Answer>(question: string | undefined, ask: () => Promise<Answer>): Promise<Answer> {
+  async function staleIfError<Answer>(key: string | undefined, load: () => Promise<Answer>): Promise<Answer> {
     // An answer that was under way when all was forgotten goes with the others: it may be older than the change.
-    const asked = copies
+    const copiesAtStart = copies
     try {
-      const answer = await ask()
-      if (question !== undefined && asked === copies) keep(question, answer)
+      const answer = await load()
+      if (key !== undefined && copiesAtStart === copies) storeCopy(key, answer)
       return answer
     } catch (error) {
-      const copy = copies.get(question ?? '')
-      if (!copy || !isUnreachable(error) || Date.now() - copy.at > options.maxAge) throw error
-      given.inc()
+      const copy = copies.get(key ?? '')
+      if (!copy || !isDatabaseUnreachable(error) || Date.now() - copy.at > options.maxAgeMs) throw error
+      staleAnswersCounter.inc()
       options.onStale(error)
       return JSON.parse(copy.text) as Answer
     }
   }
 
   return {
-    fresh,
-    forget: () => {
+    staleIfError,
+    clear: () => {
       copies = new Map()
       bytes = 0
     },

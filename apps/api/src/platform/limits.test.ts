@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse } from '../../test/house.ts'
-import { limiter } from './limits.ts'
+import { openTestApp } from '../../test/house.ts'
+import { createRateLimiter } from './limits.ts'
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
-  house = await openTestHouse()
+  testApp = await openTestApp()
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const outcomes = (calls: Promise<number>[]) =>
   Promise.all(
@@ -19,34 +19,36 @@ const outcomes = (calls: Promise<number>[]) =>
   )
 
 test('of many at once in two processes exactly so many are taken, and the first are', async () => {
-  const [here, there] = [1, 2].map(() => limiter(house.pool, 'crowd', { count: 30, seconds: 60 }))
-  const fromHere = Array.from({ length: 40 }, () => here?.('one address') as Promise<number>)
-  const fromThere = Array.from({ length: 40 }, () => there?.('one address') as Promise<number>)
-  const [left, right] = await Promise.all([outcomes(fromHere), outcomes(fromThere)])
-  for (const side of [left, right])
-    expect(side).toEqual(side.toSorted((a, b) => Number(b === 'taken') - Number(a === 'taken')))
-  expect([...left, ...right].filter((outcome) => outcome === 'taken')).toHaveLength(30)
-  expect(await outcomes([here?.('another') as Promise<number>])).toEqual(['taken'])
+  const [firstLimiter, secondLimiter] = [1, 2].map(() =>
+    createRateLimiter(testApp.pool, 'crowd', { count: 30, seconds: 60 }),
+  )
+  const firstCalls = Array.from({ length: 40 }, () => firstLimiter?.('one address') as Promise<number>)
+  const secondCalls = Array.from({ length: 40 }, () => secondLimiter?.('one address') as Promise<number>)
+  const [firstOutcomes, secondOutcomes] = await Promise.all([outcomes(firstCalls), outcomes(secondCalls)])
+  for (const results of [firstOutcomes, secondOutcomes])
+    expect(results).toEqual(results.toSorted((a, b) => Number(b === 'taken') - Number(a === 'taken')))
+  expect([...firstOutcomes, ...secondOutcomes].filter((outcome) => outcome === 'taken')).toHaveLength(30)
+  expect(await outcomes([firstLimiter?.('another') as Promise<number>])).toEqual(['taken'])
 })
 
 test('a flood of one name holds one connection, and leaves the others to everybody else', async () => {
-  const take = limiter(house.pool, 'flood', { count: 5, seconds: 60 })
-  const holder = await house.pool.connect()
-  await take('one address')
-  await holder.query('begin')
-  await holder.query(`update rate_limit set points = points where key = 'flood:one address'`)
-  const flood = outcomes(Array.from({ length: 100 }, () => take('one address')))
-  await take('another')
-  expect(house.pool.waitingCount).toBe(0)
-  await holder.query('commit')
-  holder.release()
+  const consume = createRateLimiter(testApp.pool, 'flood', { count: 5, seconds: 60 })
+  const lockingClient = await testApp.pool.connect()
+  await consume('one address')
+  await lockingClient.query('begin')
+  await lockingClient.query(`update rate_limit set points = points where key = 'flood:one address'`)
+  const flood = outcomes(Array.from({ length: 100 }, () => consume('one address')))
+  await consume('another')
+  expect(testApp.pool.waitingCount).toBe(0)
+  await lockingClient.query('commit')
+  lockingClient.release()
   expect((await flood).filter((outcome) => outcome === 'taken')).toHaveLength(4)
 })
 
 test('a call that could not be counted fails, and the next is counted again', async () => {
-  const take = limiter(house.pool, 'away', { count: 5, seconds: 60 })
-  await house.pool.query('alter table rate_limit rename to rate_limit_away')
-  await expect(take('one address')).rejects.toThrow(/rate_limit/)
-  await house.pool.query('alter table rate_limit_away rename to rate_limit')
-  await take('one address')
+  const consume = createRateLimiter(testApp.pool, 'away', { count: 5, seconds: 60 })
+  await testApp.pool.query('alter table rate_limit rename to rate_limit_away')
+  await expect(consume('one address')).rejects.toThrow(/rate_limit/)
+  await testApp.pool.query('alter table rate_limit_away rename to rate_limit')
+  await consume('one address')
 })

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from './refusal.ts'
 
-export type Limit = { count: number; seconds: number }
+export type RateLimit = { count: number; seconds: number }
 
 /** Counts calls in PostgreSQL, so that every process sees the same count. */
-export function limiter(pool: pg.Pool, name: string, limit: Limit) {
+export function createRateLimiter(pool: pg.Pool, name: string, limit: RateLimit) {
   const counter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -16,18 +16,18 @@ export function limiter(pool: pg.Pool, name: string, limit: Limit) {
     duration: limit.seconds,
   })
   /** Who waits while somebody of the same name is being counted. */
-  const lines = new Map<string, PromiseWithResolvers<number>[]>()
+  const waitingCalls = new Map<string, PromiseWithResolvers<number>[]>()
 
-  async function countAll(who: string, calls: PromiseWithResolvers<number>[]) {
+  async function countCalls(key: string, calls: PromiseWithResolvers<number>[]) {
     try {
-      const counted = await counter.consume(who, calls.length).catch((reason) => {
+      const result = await counter.consume(key, calls.length).catch((reason) => {
         if (reason instanceof RateLimiterRes) return reason
         throw reason
       })
-      const before = counted.consumedPoints - calls.length
-      for (const [place, call] of calls.entries()) {
-        if (before + place < limit.count) call.resolve(before + place + 1)
-        else call.reject(tooMany(counted))
+      const countBefore = result.consumedPoints - calls.length
+      for (const [index, call] of calls.entries()) {
+        if (countBefore + index < limit.count) call.resolve(countBefore + index + 1)
+        else call.reject(toTooManyRefusal(result))
       }
     } catch (error) {
       for (const call of calls) call.reject(error)
@@ -39,23 +39,23 @@ export function limiter(pool: pg.Pool, name: string, limit: Limit) {
    * one address would wait for its own row with every connection there is, and everybody else behind it. Answers how
    * many came by then.
    */
-  return function take(who: string): Promise<number> {
+  return function consume(key: string): Promise<number> {
     const call = Promise.withResolvers<number>()
-    const line = lines.get(who)
-    if (line) line.push(call)
-    else void begin(who, call)
+    const waiting = waitingCalls.get(key)
+    if (waiting) waiting.push(call)
+    else void countUntilEmpty(key, call)
     return call.promise
   }
 
-  async function begin(who: string, first: PromiseWithResolvers<number>) {
-    const line = [first]
-    lines.set(who, line)
-    while (line.length > 0) await countAll(who, line.splice(0))
-    lines.delete(who)
+  async function countUntilEmpty(key: string, firstCall: PromiseWithResolvers<number>) {
+    const waiting = [firstCall]
+    waitingCalls.set(key, waiting)
+    while (waiting.length > 0) await countCalls(key, waiting.splice(0))
+    waitingCalls.delete(key)
   }
 }
 
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+const toTooManyRefusal = ({ msBeforeNext }: RateLimiterRes) =>
   new Refusal(
     'too-many',
     'Too many attempts. Please wait a little and try again.',

@@ -1,24 +1,27 @@
 import { createTransport } from 'nodemailer'
 import { Counter } from 'prom-client'
-import { type Letter, typeset } from './letter.ts'
+import { type EmailContent, renderEmail } from './letter.ts'
 import { seconds } from './measures.ts'
 import { PermanentFailure } from './worker.ts'
 
-const letters = new Counter({
+const emailCounter = new Counter({
   name: 'letters_total',
   help: 'Letters handed to the mail server, and those it did not take; these are tried again, unless it said never (5xx).',
   labelNames: ['outcome'],
 })
 // From the start: Prometheus counts growth, and a figure that appears with its first event has not grown.
-for (const outcome of ['sent', 'failed']) letters.inc({ outcome }, 0)
+for (const outcome of ['sent', 'failed']) emailCounter.inc({ outcome }, 0)
 
 /** `id` makes the Message-ID: the same letter sent twice, after a crash, is seen to be the same. */
-export type Mail = { send: (to: string, letter: Letter, id: string) => Promise<void>; close: () => void }
+export type Mailer = {
+  send: (to: string, email: EmailContent, id: string) => Promise<void>
+  close: () => void
+}
 
 type MailSettings = { SMTP_URL: string; PUBLIC_ORIGIN: string }
-type Sender = { name: string; email?: string | undefined; line: string }
+type MailSender = { name: string; email?: string | undefined; footerLine: string }
 
-export function openMail(settings: MailSettings, sender: Sender): Mail {
+export function openMailer(settings: MailSettings, sender: MailSender): Mailer {
   const { hostname } = new URL(settings.PUBLIC_ORIGIN)
   const transport = createTransport(
     {
@@ -32,25 +35,25 @@ export function openMail(settings: MailSettings, sender: Sender): Mail {
     { from: { name: sender.name, address: sender.email ?? `no-reply@${hostname}` } },
   )
   return {
-    send: async (to, letter, id) => {
-      const mail = {
+    send: async (to, email, id) => {
+      const message = {
         to,
-        ...typeset(letter, sender),
+        ...renderEmail(email, sender),
         messageId: `<${id}@${hostname}>`,
-        ...(letter.replyTo && { replyTo: letter.replyTo }),
-        ...(letter.unsubscribe && {
+        ...(email.replyTo && { replyTo: email.replyTo }),
+        ...(email.unsubscribe && {
           headers: {
-            'List-Unsubscribe': `<${letter.unsubscribe}>`,
+            'List-Unsubscribe': `<${email.unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),
       }
       try {
-        await transport.sendMail(mail)
-        letters.inc({ outcome: 'sent' })
+        await transport.sendMail(message)
+        emailCounter.inc({ outcome: 'sent' })
       } catch (error) {
-        letters.inc({ outcome: 'failed' })
-        throw isPermanent(error) ? new PermanentFailure(error) : error
+        emailCounter.inc({ outcome: 'failed' })
+        throw isPermanentRejection(error) ? new PermanentFailure(error) : error
       }
     },
     close: () => transport.close(),
@@ -60,7 +63,7 @@ export function openMail(settings: MailSettings, sender: Sender): Mail {
 type SmtpError = Error & { code: string; responseCode: number }
 
 /** The server will never take this letter, or nothing for this address. A refused password is ours to mend, so it can wait. */
-function isPermanent(error: unknown): error is SmtpError {
+function isPermanentRejection(error: unknown): error is SmtpError {
   const { code, responseCode = 0 } = error as Partial<SmtpError>
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }

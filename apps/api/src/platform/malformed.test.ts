@@ -1,8 +1,8 @@
-import { type Endpoint, endpoints, Refused } from '@kashika/contract'
+import { type Endpoint, ErrorResponse, endpoints } from '@kashika/contract'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse } from '../../test/house.ts'
-import { joinAsOwner } from '../../test/people.ts'
+import { openTestApp } from '../../test/house.ts'
+import { signUpOwner } from '../../test/people.ts'
 
 /**
  * Whatever is sent to a call, it answers, in the one shape, and never with a fault of ours. The seed is fixed so that a
@@ -11,13 +11,13 @@ import { joinAsOwner } from '../../test/people.ts'
 const seed = Number(process.env['FUZZ_SEED'] ?? 1975)
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300)
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
-let owner: Awaited<ReturnType<typeof joinAsOwner>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let owner: Awaited<ReturnType<typeof signUpOwner>>
 beforeAll(async () => {
-  house = await openTestHouse()
-  owner = await joinAsOwner(house)
+  testApp = await openTestApp()
+  owner = await signUpOwner(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
 const nasty = fc.constantFrom(
   '\u0000',
@@ -66,25 +66,25 @@ const contentType = fc.constantFrom(
 )
 
 /** The names a row knows, so that what is nonsense is mostly the values. */
-function namesOf(schema: Endpoint['query']): string[] {
+function fieldNames(schema: Endpoint['query']): string[] {
   return schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
 }
 
 /** A form whose parts may say anything, some of them as files. */
-function asForm(parts: [string, string, boolean][]): string {
-  const written = parts.map(
+function toMultipartBody(parts: [string, string, boolean][]): string {
+  const partTexts = parts.map(
     ([name, text, isFile]) =>
       `--x\r\nContent-Disposition: form-data; name="${name}"${isFile ? '; filename="a"' : ''}\r\n\r\n${text}\r\n`,
   )
-  return `${written.join('')}--x--\r\n`
+  return `${partTexts.join('')}--x--\r\n`
 }
 
 test.each(Object.entries(endpoints) as [string, Endpoint][])(
   '%s answers anything in the one shape',
   async (_name, row) => {
     const names = fc.constantFrom(
-      ...namesOf(row.query),
-      ...namesOf(row.body),
+      ...fieldNames(row.query),
+      ...fieldNames(row.body),
       ...Object.keys(row.files ?? {}),
       'nobody',
       '__proto__',
@@ -93,9 +93,9 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
     const request = fc.record({
       query: fc.array(fc.tuple(names, value), { maxLength: 5 }),
       body: fc.oneof(
-        json.map((sent) => JSON.stringify(sent)),
-        fc.dictionary(names, value).map((sent) => JSON.stringify(sent)),
-        fc.array(fc.tuple(names, value, fc.boolean())).map(asForm),
+        json.map((input) => JSON.stringify(input)),
+        fc.dictionary(names, value).map((input) => JSON.stringify(input)),
+        fc.array(fc.tuple(names, value, fc.boolean())).map(toMultipartBody),
         value,
       ),
       type: contentType,
@@ -108,7 +108,7 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
         const search = query
           .map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`)
           .join('&')
-        const answer = await house.app.inject({
+        const answer = await testApp.app.inject({
           method: row.method,
           remoteAddress,
           url: `${row.path}?${search}`,
@@ -121,7 +121,7 @@ test.each(Object.entries(endpoints) as [string, Endpoint][])(
           ...(row.method !== 'GET' && { payload: Buffer.from(body) }),
         })
         expect(answer.statusCode).toBeLessThan(500)
-        if (answer.statusCode >= 400) expect(Refused.safeParse(answer.json()).success).toBe(true)
+        if (answer.statusCode >= 400) expect(ErrorResponse.safeParse(answer.json()).success).toBe(true)
       }),
       { seed, numRuns: runs },
     )

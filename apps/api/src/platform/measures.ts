@@ -6,4 +6,4 @@ export const megabytes = (count: number) => kilobytes(count * 1024)
 export const hours = (count: number) => minutes(count * 60)
 export const days = (count: number) => hours(count * 24)
 /** For those who count in seconds. */
-export const inSeconds = (milliseconds: number) => milliseconds / 1000
+export const toSeconds = (milliseconds: number) => milliseconds / 1000

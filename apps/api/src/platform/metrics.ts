@@ -1,4 +1,4 @@
-import { isFromOwnNetwork, requestMeasure } from '@kashika/contract'
+import { isFromOwnNetwork, requestDurationMetric } from '@kashika/contract'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 
@@ -6,46 +6,51 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'pro
  * Two kinds of figures. What a process has done is counted where it is done, in prom-client's own register. How things
  * stand is asked for when somebody looks, and belongs to one house.
  */
-export function openStanding() {
-  const standing = new Registry()
-  collectDefaultMetrics({ register: standing })
-  return standing
+export function createRegistry() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
 }
 
-type Figure = { name: string; help: string; label?: string }
-type Reading = number | undefined | Map<string, number>
+type GaugeOptions = { name: string; help: string; label?: string }
+type GaugeValue = number | undefined | Map<string, number>
 
 /** What cannot be read just now is left out: the rest of the page must come all the same. */
-export function tell(standing: Registry, { name, help, label }: Figure, read: () => Promise<Reading>) {
+export function registerGauge(
+  registry: Registry,
+  { name, help, label }: GaugeOptions,
+  read: () => Promise<GaugeValue>,
+) {
   new Gauge({
     name,
     help,
     labelNames: label ? [label] : [],
-    registers: [standing],
+    registers: [registry],
     async collect() {
-      const reading = await read().catch(() => undefined)
+      const gaugeValue = await read().catch(() => undefined)
       this.reset()
-      if (reading instanceof Map) for (const [key, value] of reading) this.set({ [label ?? '']: key }, value)
-      else if (reading !== undefined) this.set(reading)
+      if (gaugeValue instanceof Map)
+        for (const [key, value] of gaugeValue) this.set({ [label ?? '']: key }, value)
+      else if (gaugeValue !== undefined) this.set(gaugeValue)
       else if (!label) this.remove()
     },
   })
 }
 
 /** Measures for Prometheus, answered to the shop's own network only: never to what came through a proxy. */
-export function answerMetrics(app: FastifyInstance, standing: Registry) {
-  const requests = new Histogram({ ...requestMeasure, registers: [standing] })
+export function registerMetricsRoute(app: FastifyInstance, registry: Registry) {
+  const requestHistogram = new Histogram({ ...requestDurationMetric, registers: [registry] })
   app.addHook('onResponse', async (request, reply) => {
     const labels = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
     }
-    requests.observe(labels, reply.elapsedTime / 1000)
+    requestHistogram.observe(labels, reply.elapsedTime / 1000)
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromOwnNetwork(request.socket.remoteAddress, request.headers)) return reply.callNotFound()
-    const page = Registry.merge([register, standing])
-    return reply.header('content-type', page.contentType).send(await page.metrics())
+    const mergedRegistry = Registry.merge([register, registry])
+    return reply.header('content-type', mergedRegistry.contentType).send(await mergedRegistry.metrics())
   })
 }

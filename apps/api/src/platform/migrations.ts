@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-const folder = new URL('../../migrations/', import.meta.url)
+const migrationsFolder = new URL('../../migrations/', import.meta.url)
 
 type Migration = { name: string; text: string; checksum: string }
 
 async function readMigrations(): Promise<Migration[]> {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
+  const names = (await readdir(migrationsFolder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, folder), 'utf8')
+      const text = await readFile(new URL(name, migrationsFolder), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )
@@ -20,7 +20,7 @@ async function readMigrations(): Promise<Migration[]> {
  * Applies what is missing, in order, each in its own transaction, one process at a time. Forward only: a file
  * that was applied and then changed stops everything, since nobody can know what such a database holds.
  */
-export async function migrate(client: pg.Client, say: (line: string) => void) {
+export async function migrate(client: pg.Client, log: (line: string) => void) {
   await client.query(`select pg_advisory_lock(hashtext('kashika migrations'))`)
   await client.query(`create table if not exists schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
@@ -45,7 +45,7 @@ export async function migrate(client: pg.Client, say: (line: string) => void) {
       await client.query('rollback')
       throw error
     }
-    say(`applied ${name}`)
+    log(`applied ${name}`)
   }
   await client.query(`select pg_advisory_unlock(hashtext('kashika migrations'))`)
 }
@@ -68,10 +68,10 @@ export async function grantRights(client: pg.Client, role: string) {
 }
 
 /** Tells whether the code and the database agree: the newest migration the code knows has been applied. */
-export async function schemaCheck(pool: pg.Pool) {
+export async function createSchemaCheck(pool: pg.Pool) {
   const newest = (await readMigrations()).at(-1)?.name
   return async function isCurrent(): Promise<boolean> {
-    const found = await pool.query('select 1 from schema_migration where name = $1', [newest])
-    return found.rowCount === 1
+    const result = await pool.query('select 1 from schema_migration where name = $1', [newest])
+    return result.rowCount === 1
   }
 }

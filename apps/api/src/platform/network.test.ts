@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { toClientNetwork } from './network.ts'
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],
@@ -21,5 +21,5 @@ test.each([
   ['2001:db8:1:3::1', '2001:db8:1:3::'],
   ['not an address', 'not an address'],
 ])('%s is counted as %s', (ip, network) => {
-  expect(networkOf(ip)).toBe(network)
+  expect(toClientNetwork(ip)).toBe(network)
 })

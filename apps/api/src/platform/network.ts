@@ -5,12 +5,12 @@ import { isIPv6 } from 'node:net'
  * first four of eight groups, however they are written. An IPv4 address in IPv6's clothes is that address. The edge does
  * the same in bytes (ops/nginx.conf).
  */
-export function networkOf(ip: string): string {
+export function toClientNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip
   // The one spelling that browsers agree on: small letters, no leading zeros, the longest run of zeros left out.
   const [address = ''] = ip.split('%')
-  const spelled = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [before = [], after = []] = spelled.split('::').map((part) => part.split(':').filter(Boolean))
+  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [before = [], after = []] = normalized.split('::').map((part) => part.split(':').filter(Boolean))
   const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
   if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return toIPv4(groups.slice(6))
   return `${groups.slice(0, 4).join(':')}::`

@@ -3,21 +3,21 @@ import pg from 'pg'
 import { seconds } from './measures.ts'
 
 /** How soon a connection that fell silent is noticed, and how long until another is tried. */
-const patience = { heartbeat: seconds(5), retry: seconds(1) }
+const intervals = { heartbeatMs: seconds(5), retryMs: seconds(1) }
 
 /**
  * Calls `onNotice` whenever the database tells `channel`. Nothing is kept for a listener who is away, so whatever he
  * may have missed counts as told: he is called at each connection too, the first included.
  */
-export function listen(
+export function listenToChannel(
   url: string,
   channel: string,
-  { onNotice, onError }: { onNotice: () => void; onError: (error: unknown) => void },
+  { onNotice: onNotification, onError }: { onNotice: () => void; onError: (error: unknown) => void },
 ) {
-  const ended = new AbortController()
+  const closing = new AbortController()
 
   /** One connection, from its opening until it is lost. */
-  async function hearOut() {
+  async function listenUntilLost() {
     const client = new pg.Client({
       connectionString: url,
       connectionTimeoutMillis: seconds(2),
@@ -25,20 +25,20 @@ export function listen(
       keepAlive: true,
       application_name: `kashika listening to ${channel}`,
     })
-    const lost = new AbortController()
-    client.on('error', (error) => lost.abort(error))
-    client.on('end', () => lost.abort(new Error('Connection terminated')))
-    client.on('notification', onNotice)
+    const connectionLost = new AbortController()
+    client.on('error', (error) => connectionLost.abort(error))
+    client.on('end', () => connectionLost.abort(new Error('Connection terminated')))
+    client.on('notification', onNotification)
     try {
       await client.connect()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
-      onNotice()
-      const signal = AbortSignal.any([ended.signal, lost.signal])
+      onNotification()
+      const signal = AbortSignal.any([closing.signal, connectionLost.signal])
       while (!signal.aborted) {
-        await wait(patience.heartbeat, undefined, { signal, ref: false }).catch(() => undefined)
+        await wait(intervals.heartbeatMs, undefined, { signal, ref: false }).catch(() => undefined)
         if (!signal.aborted) await client.query('select 1')
       }
-      if (!ended.signal.aborted) throw lost.signal.reason
+      if (!closing.signal.aborted) throw connectionLost.signal.reason
     } finally {
       // Not waited for: a server that fell silent would never let go.
       void client.end().catch(() => undefined)
@@ -46,15 +46,15 @@ export function listen(
   }
 
   async function keepListening() {
-    while (!ended.signal.aborted) {
-      await hearOut().catch(onError)
-      await wait(patience.retry, undefined, { signal: ended.signal, ref: false }).catch(() => undefined)
+    while (!closing.signal.aborted) {
+      await listenUntilLost().catch(onError)
+      await wait(intervals.retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   }
   const listening = keepListening()
   return {
     close: () => {
-      ended.abort()
+      closing.abort()
       return listening
     },
   }

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { seconds } from './measures.ts'
 import { Refusal } from './refusal.ts'
-import { keyOf, type Storage } from './stored-files.ts'
+import { type Storage, toStorageKey } from './stored-files.ts'
 
 export type BucketSettings = {
   S3_BUCKET: string
@@ -20,7 +20,7 @@ export type BucketSettings = {
 }
 
 /** One repeat included: whoever waits for a picture is told within three seconds that it cannot be had. */
-const patience = seconds(2.5)
+const timeoutMs = seconds(2.5)
 
 /** A bucket of Amazon S3 or of anything that speaks like it: R2, MinIO, Ceph. */
 export function openObjectStore(settings: BucketSettings): Storage {
@@ -37,55 +37,57 @@ export function openObjectStore(settings: BucketSettings): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const object = (name: string) => ({ Bucket: settings.S3_BUCKET, Key: keyOf(name) })
+  const toObjectParams = (name: string) => ({ Bucket: settings.S3_BUCKET, Key: toStorageKey(name) })
 
   return {
     put: (name, bytes) =>
-      inTime(async (abortSignal) => {
+      withTimeout(async (abortSignal) => {
         const ContentType = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
-        await client.send(new PutObjectCommand({ ...object(name), Body: bytes, ContentType }), {
+        await client.send(new PutObjectCommand({ ...toObjectParams(name), Body: bytes, ContentType }), {
           abortSignal,
         })
       }),
     read: (name) =>
-      inTime((abortSignal) =>
-        unlessMissing(async () => {
-          const { Body } = await client.send(new GetObjectCommand(object(name)), { abortSignal })
+      withTimeout((abortSignal) =>
+        undefinedIfMissing(async () => {
+          const { Body } = await client.send(new GetObjectCommand(toObjectParams(name)), { abortSignal })
           return Body?.transformToByteArray()
         }),
       ),
     has: async (name) => {
-      const look = (abortSignal: AbortSignal) =>
-        unlessMissing(() => client.send(new HeadObjectCommand(object(name)), { abortSignal }))
-      return (await inTime(look)) !== undefined
+      const headObject = (abortSignal: AbortSignal) =>
+        undefinedIfMissing(() => client.send(new HeadObjectCommand(toObjectParams(name)), { abortSignal }))
+      return (await withTimeout(headObject)) !== undefined
     },
     remove: (name) =>
-      inTime(async (abortSignal) => {
-        await client.send(new DeleteObjectCommand(object(name)), { abortSignal })
+      withTimeout(async (abortSignal) => {
+        await client.send(new DeleteObjectCommand(toObjectParams(name)), { abortSignal })
       }),
     list: async function* () {
-      const pageAfter = (ContinuationToken?: string) =>
-        inTime((abortSignal) => {
-          const asked = { Bucket: settings.S3_BUCKET, ...(ContinuationToken && { ContinuationToken }) }
-          return client.send(new ListObjectsV2Command(asked), { abortSignal })
+      const fetchPage = (ContinuationToken?: string) =>
+        withTimeout((abortSignal) => {
+          const params = { Bucket: settings.S3_BUCKET, ...(ContinuationToken && { ContinuationToken }) }
+          return client.send(new ListObjectsV2Command(params), { abortSignal })
         })
-      for (let next: string | undefined = ''; next !== undefined; ) {
-        const page: Awaited<ReturnType<typeof pageAfter>> = await pageAfter(next)
+      for (let continuationToken: string | undefined = ''; continuationToken !== undefined; ) {
+        const page: Awaited<ReturnType<typeof fetchPage>> = await fetchPage(continuationToken)
         yield (page.Contents ?? []).map(({ Key = '', LastModified = new Date() }) => ({
           name: Key.slice(Key.indexOf('/') + 1),
           putAt: LastModified,
         }))
-        next = page.NextContinuationToken
+        continuationToken = page.NextContinuationToken
       }
     },
   }
 }
 
 /** A store that is slow, silent or away is told apart from one that says no: the first is worth another try. */
-async function inTime<Result>(ask: (abortSignal: AbortSignal) => Promise<Result>): Promise<Result> {
+async function withTimeout<Result>(
+  operation: (abortSignal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
   try {
     // The signal also ends a body that has begun to come.
-    return await ask(AbortSignal.timeout(patience))
+    return await operation(AbortSignal.timeout(timeoutMs))
   } catch (error) {
     if (error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500) throw error
     const sentence = 'Pictures cannot be reached just now. Please try again in a moment.'
@@ -94,9 +96,9 @@ async function inTime<Result>(ask: (abortSignal: AbortSignal) => Promise<Result>
 }
 
 /** A missing bucket is another thing than a missing file, and no picture of ours is called so. */
-async function unlessMissing<Found>(ask: () => Promise<Found>): Promise<Found | undefined> {
+async function undefinedIfMissing<Result>(operation: () => Promise<Result>): Promise<Result | undefined> {
   try {
-    return await ask()
+    return await operation()
   } catch (error) {
     if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name))
       return undefined

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { isUnreachable, wasHeldUp } from './database-errors.ts'
+import { isDatabaseUnreachable, isTimeoutOrDeadlock } from './database-errors.ts'
 
 /** The database was lost after a call may have stored something: it is stored, or it is not. */
 export class UnknownOutcome extends Error {
@@ -8,21 +8,21 @@ export class UnknownOutcome extends Error {
   }
 }
 
-const calls = new AsyncLocalStorage<{ mayHaveStored: boolean }>()
+const writeContexts = new AsyncLocalStorage<{ mayHaveStored: boolean }>()
 
 /** Told by the database when something has been stored, and when the answer to what may have stored it never came. */
-export function noteStored() {
-  const call = calls.getStore()
-  if (call) call.mayHaveStored = true
+export function markMayHaveStored() {
+  const context = writeContexts.getStore()
+  if (context) context.mayHaveStored = true
 }
 
 /** Runs a call that changes something: it is told that the database was away only where nothing can have been stored. */
-export async function runChange<Result>(work: () => Promise<Result>): Promise<Result> {
-  const call = { mayHaveStored: false }
+export async function runWrite<Result>(work: () => Promise<Result>): Promise<Result> {
+  const context = { mayHaveStored: false }
   try {
-    return await calls.run(call, work)
+    return await writeContexts.run(context, work)
   } catch (error) {
-    const isCutOff = isUnreachable(error) || wasHeldUp(error)
-    throw call.mayHaveStored && isCutOff ? new UnknownOutcome(error) : error
+    const isCutOff = isDatabaseUnreachable(error) || isTimeoutOrDeadlock(error)
+    throw context.mayHaveStored && isCutOff ? new UnknownOutcome(error) : error
   }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
-import { type Database, type Db, survive } from './database.ts'
-import { inSeconds } from './measures.ts'
+import { type Database, type Db, handlePoolErrors } from './database.ts'
+import { toSeconds } from './measures.ts'
 
 /** A kind of job: its queue's name and what it carries. */
 export type JobKind<Data extends object> = {
   name: string
   data?: Data
   /** For heavy work: how many a worker does at the same time. */
-  atOnce?: number
+  concurrency?: number
   /** For what need not be repeated: in so many milliseconds only the first is done, whoever sends it. */
-  onceIn?: number
+  oncePerMs?: number
 }
 
 /** Soon at first, later every half an hour, for about a day: a mail server may well be away for a night. */
@@ -26,11 +26,11 @@ const retryRules = {
 
 /** Sends jobs in the caller's transaction: they exist exactly when the row they are about does. */
 export type Queue = {
-  later: <Data extends object>(db: Db, job: JobKind<Data>, ...data: Data[]) => Promise<void>
+  enqueue: <Data extends object>(db: Db, job: JobKind<Data>, ...data: Data[]) => Promise<void>
 }
 
 /** One pg-boss. Only the worker supervises; the schema is made by `npm run migrate`, never here. */
-export function boss(pool: pg.Pool, options: { supervise: boolean; migrate: boolean }) {
+export function createBoss(pool: pg.Pool, options: { supervise: boolean; migrate: boolean }) {
   return new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
@@ -45,7 +45,7 @@ export function boss(pool: pg.Pool, options: { supervise: boolean; migrate: bool
 
 /** Makes the queue's own tables and the queues; part of `npm run migrate`. */
 export async function migrateQueue(database: Database, names: string[]) {
-  const installer = boss(database.pool, { supervise: false, migrate: true })
+  const installer = createBoss(database.pool, { supervise: false, migrate: true })
   await installer.start()
   await installer.createQueue('dead')
   for (const name of names) {
@@ -62,9 +62,9 @@ export async function migrateQueue(database: Database, names: string[]) {
 export function openQueue(database: Database, onError: (error: Error) => void) {
   // A connection of its own: what is sent comes from within transactions, and ten of them waiting for an eleventh
   // connection of the same pool would wait for each other.
-  const line = new pg.Pool({ ...database.pool.options, max: 1 })
-  survive(line, onError)
-  const sender = boss(line, { supervise: false, migrate: false })
+  const senderPool = new pg.Pool({ ...database.pool.options, max: 1 })
+  handlePoolErrors(senderPool, onError)
+  const sender = createBoss(senderPool, { supervise: false, migrate: false })
   sender.on('error', onError)
   // With the first job and not before: a shop can be opened while its database is away.
   let started: Promise<unknown> | undefined
@@ -76,16 +76,16 @@ export function openQueue(database: Database, onError: (error: Error) => void) {
     return started
   }
   const queueFor = (call?: { requestId: string }): Queue => ({
-    later: async (db, job, ...data) => {
+    enqueue: async (db, job, ...data) => {
       await start()
-      const rarely = job.onceIn && { singletonSeconds: inSeconds(job.onceIn) }
-      const jobs = data.map((data) => ({ data: { ...data, requestId: call?.requestId }, ...rarely }))
+      const singleton = job.oncePerMs && { singletonSeconds: toSeconds(job.oncePerMs) }
+      const jobs = data.map((data) => ({ data: { ...data, requestId: call?.requestId }, ...singleton }))
       await sender.insert(job.name, jobs, { db: fromDrizzle(db, sql) })
     },
   })
   const close = async () => {
     await sender.stop({ graceful: false })
-    await line.end()
+    await senderPool.end()
   }
   return { queue: queueFor(), queueFor, close }
 }

@@ -5,23 +5,23 @@ import { seconds } from './measures.ts'
  * On SIGTERM or SIGINT: say so, let the balancer see it for a second, finish what is under way, exit 0.
  * What has not finished twelve seconds after the signal is cut off.
  */
-export function stopGracefully(steps: {
-  notReady: () => void
+export function stopGracefully(hooks: {
+  markNotReady: () => void
   close: () => Promise<unknown>
   onError: (error: unknown) => void
 }) {
-  let stopping = false
+  let isStopping = false
   const stop = async () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), seconds(12)).unref()
-    steps.notReady()
+    hooks.markNotReady()
     await wait(seconds(1))
     try {
-      await steps.close()
+      await hooks.close()
       process.exit(0)
     } catch (error) {
-      steps.onError(error)
+      hooks.onError(error)
       process.exit(1)
     }
   }

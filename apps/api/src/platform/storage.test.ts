@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestBucket } from '../../test/bucket.ts'
 import { openStorage, type Storage, type StoredFile } from './storage.ts'
 
-const onDisk = async () => ({
+const openTestDisk = async () => ({
   settings: { STORAGE_DRIVER: 'disk', STORAGE_FOLDER: await mkdtemp('/tmp/storage-') } as const,
   close: async () => undefined,
 })
@@ -12,7 +12,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const asText = (bytes: Uint8Array | undefined) => bytes && new TextDecoder().decode(bytes)
 
 describe.each([
-  ['a disk', onDisk],
+  ['a disk', openTestDisk],
   ['an object store', openTestBucket],
 ])('on %s', (_where, open) => {
   let storage: Storage
@@ -74,16 +74,16 @@ describe.each([
       for (let turn = 0; turn < 20; turn++) await storage.put('cc33.webp', bytesOf(contents[turn % 2] ?? ''))
       writing = false
     })()
-    const seen: boolean[] = []
-    while (writing) seen.push(contents.includes(asText(await storage.read('cc33.webp')) ?? ''))
+    const readsWhole: boolean[] = []
+    while (writing) readsWhole.push(contents.includes(asText(await storage.read('cc33.webp')) ?? ''))
     await writer
-    expect(seen.length).toBeGreaterThan(5)
-    expect(seen).not.toContain(false)
+    expect(readsWhole.length).toBeGreaterThan(5)
+    expect(readsWhole).not.toContain(false)
   })
 })
 
 test('a file that could not be put leaves nothing on the disk', async () => {
-  const { settings } = await onDisk()
+  const { settings } = await openTestDisk()
   const storage = await openStorage(settings)
   // A folder stands where the file should go.
   await mkdir(join(settings.STORAGE_FOLDER, 'dd', 'dd44.webp'), { recursive: true })

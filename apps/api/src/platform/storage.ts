@@ -1,4 +1,4 @@
-import { openDisk } from './disk.ts'
+import { openDiskStorage } from './disk.ts'
 import type { BucketSettings } from './object-store.ts'
 import type { Storage } from './stored-files.ts'
 
@@ -9,7 +9,7 @@ type StorageSettings =
   | ({ STORAGE_DRIVER: 's3' } & BucketSettings)
 
 export async function openStorage(settings: StorageSettings): Promise<Storage> {
-  if (settings.STORAGE_DRIVER === 'disk') return openDisk(settings.STORAGE_FOLDER)
+  if (settings.STORAGE_DRIVER === 'disk') return openDiskStorage(settings.STORAGE_FOLDER)
   // Loaded only where it is used: the SDK costs a shop with a disk time and memory for nothing.
   const { openObjectStore } = await import('./object-store.ts')
   return openObjectStore(settings)

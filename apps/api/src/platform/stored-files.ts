@@ -12,4 +12,4 @@ export type Storage = {
 }
 
 /** Names are flat outside; inside, two letters make a folder, so that none grows too long. */
-export const keyOf = (name: string) => `${name.slice(0, 2)}/${name}`
+export const toStorageKey = (name: string) => `${name.slice(0, 2)}/${name}`

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { noteStored } from './outcome.ts'
+import { markMayHaveStored } from './outcome.ts'
 
 /** What can be asked within a transaction. */
 export type Statements = Pick<pg.ClientBase, 'query'>
@@ -14,24 +14,24 @@ export async function runTransaction<Result>(
   begin = 'begin',
 ): Promise<Result> {
   const client = await pool.connect()
-  const { ask, statements, close, isInDoubt } = lend(client)
+  const { runStatement, statements, close, isInDoubt } = lendClient(client)
   let isCommitting = false
   try {
-    await ask(begin)
+    await runStatement(begin)
     const result = await work(statements)
     close()
     isCommitting = true
-    const { command } = await ask('commit')
+    const { command } = await runStatement('commit')
     // PostgreSQL says so where a statement had failed and `work` passed over it.
     if (command !== 'COMMIT') throw new Error('A statement of this transaction failed: nothing was stored.')
     client.release()
-    noteStored()
+    markMayHaveStored()
     return result
   } catch (error) {
     close()
-    const isOver = !isInDoubt() && (await ask('rollback').then(isTrue, isFalse))
+    const isOver = !isInDoubt() && (await runStatement('rollback').then(isTrue, isFalse))
     client.release(!isOver)
-    if (isCommitting && !isOver) noteStored()
+    if (isCommitting && !isOver) markMayHaveStored()
     throw error
   }
 }
@@ -43,23 +43,23 @@ const isFalse = () => false
  * The client for one transaction. It is in doubt once the server has not answered something: it may still be working
  * on that. `work` is lent it until the transaction ends, since what it asks later would fall into another's.
  */
-function lend(client: pg.PoolClient) {
+function lendClient(client: pg.PoolClient) {
   let isOpen = true
   let inDoubt = false
-  const ask = async (question: string | pg.QueryConfig, values?: unknown[]) => {
+  const runStatement = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
     try {
-      return await client.query(question, values)
+      return await client.query(statement, values)
     } catch (error) {
       inDoubt ||= !(error instanceof pg.DatabaseError)
       throw error
     }
   }
-  const query = async (...question: Parameters<typeof ask>) => {
+  const query = async (...args: Parameters<typeof runStatement>) => {
     if (!isOpen) throw new Error('This transaction is over.')
-    return ask(...question)
+    return runStatement(...args)
   }
   return {
-    ask,
+    runStatement,
     statements: { query } as Statements,
     close: () => {
       isOpen = false

@@ -2,7 +2,7 @@
  * The headers that stand around every answer, whatever it is. Plain constants instead of a plugin, because a plugin's
  * hooks do not run for an address that cannot even be read, and that answer must have them too.
  */
-export function walls(apiIsApart: boolean) {
+export function securityHeaders(isApiOnOwnHost: boolean) {
   return {
     'content-security-policy':
       "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -12,7 +12,7 @@ export function walls(apiIsApart: boolean) {
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     // A separate API host serves pictures to pages of a sister host.
-    'cross-origin-resource-policy': apiIsApart ? 'same-site' : 'same-origin',
+    'cross-origin-resource-policy': isApiOnOwnHost ? 'same-site' : 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   }
 }

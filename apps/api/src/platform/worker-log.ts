@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { Histogram } from 'prom-client'
-import type { Done } from './worker.ts'
+import type { FinishedJob } from './worker.ts'
 
-const jobs = new Histogram({
+const jobHistogram = new Histogram({
   name: 'job_seconds',
   help: 'How long jobs took, by kind and by what became of them. A failed one is tried again.',
   labelNames: ['kind', 'outcome'],
@@ -10,8 +10,8 @@ const jobs = new Histogram({
 })
 
 /** One line and one count for each job, with the id of the call that made it. */
-export function writeDown(log: Logger, { error, seconds, ...job }: Done) {
-  jobs.observe({ kind: job.job, outcome: error ? 'failed' : 'done' }, seconds)
+export function logJob(log: Logger, { error, seconds, ...job }: FinishedJob) {
+  jobHistogram.observe({ kind: job.job, outcome: error ? 'failed' : 'done' }, seconds)
   if (error) log.warn({ ...job, seconds, err: error }, 'job failed')
   else log.info({ ...job, seconds }, 'job done')
 }

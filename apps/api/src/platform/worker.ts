@@ -1,6 +1,6 @@
 import { describeError } from '@kashika/contract'
 import type { Database } from './database.ts'
-import { boss, type JobKind } from './queue.ts'
+import { createBoss, type JobKind } from './queue.ts'
 
 /** Thrown by work that would fail again however often it is tried: the job is given up at once. */
 export class PermanentFailure extends Error {
@@ -13,7 +13,7 @@ export class PermanentFailure extends Error {
 }
 
 /** What the worker did, for its log and its figures. */
-export type Done = {
+export type FinishedJob = {
   job: string
   id: string
   requestId: string | undefined
@@ -25,34 +25,34 @@ export type Done = {
  * So many jobs of a kind at once, and the next as soon as they are done while there are more: by itself the queue does
  * one job every two seconds. A worker that is killed repeats at most one such handful.
  */
-const handful = 20
-type Pace = {
+const defaultBatchSize = 20
+type WorkOptions = {
   pollingIntervalSeconds: number
   batchSize: number
   burstWhenBatchFull: true
   perJobResults: true
 }
 
-type Options = { onDone?: (done: Done) => void; pollingSeconds?: number }
+type WorkerOptions = { onJobDone?: (job: FinishedJob) => void; pollingSeconds?: number }
 export type Worker = Awaited<ReturnType<typeof openWorker>>
 
 export async function openWorker(
   database: Database,
   onError: (error: Error) => void,
-  { onDone = () => undefined, pollingSeconds = 2 }: Options = {},
+  { onJobDone = () => undefined, pollingSeconds = 2 }: WorkerOptions = {},
 ) {
-  const worker = boss(database.pool, { supervise: true, migrate: false })
+  const worker = createBoss(database.pool, { supervise: true, migrate: false })
   worker.on('error', onError)
   await worker.start()
   const timers: NodeJS.Timeout[] = []
   return {
     /** Runs `work` for each job, at least once; a throw puts that job back with a growing delay, unless it is a PermanentFailure. */
-    on: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
-      worker.work<Data & { requestId?: string }, unknown, Pace>(
+    handle: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
+      worker.work<Data & { requestId?: string }, unknown, WorkOptions>(
         job.name,
         {
           pollingIntervalSeconds: pollingSeconds,
-          batchSize: job.atOnce ?? handful,
+          batchSize: job.concurrency ?? defaultBatchSize,
           burstWhenBatchFull: true,
           perJobResults: true,
         },
@@ -65,23 +65,23 @@ export async function openWorker(
                 (reason: unknown) => reason ?? new Error('it failed and did not say why'),
               )
               const seconds = (performance.now() - started) / 1000
-              onDone({ job: job.name, id, requestId, error, seconds })
+              onJobDone({ job: job.name, id, requestId, error, seconds })
               return error === undefined
                 ? { id, status: 'completed' as const }
-                : { id, status: statusOf(error), output: describeError(error) }
+                : { id, status: toJobStatus(error), output: describeError(error) }
             }),
           ),
       ),
     /** Does something again and again, never twice at once; what failed is tried again the next time. */
-    every: (milliseconds: number, deed: () => Promise<void>) => {
-      let busy = false
+    repeatEvery: (intervalMs: number, task: () => Promise<void>) => {
+      let isRunning = false
       const tick = async () => {
-        if (busy) return
-        busy = true
-        await deed().catch(onError)
-        busy = false
+        if (isRunning) return
+        isRunning = true
+        await task().catch(onError)
+        isRunning = false
       }
-      timers.push(setInterval(tick, milliseconds))
+      timers.push(setInterval(tick, intervalMs))
       void tick()
     },
     close: async () => {
@@ -91,4 +91,4 @@ export async function openWorker(
   }
 }
 
-const statusOf = (error: unknown) => (error instanceof PermanentFailure ? 'deadletter' : 'failed')
+const toJobStatus = (error: unknown) => (error instanceof PermanentFailure ? 'deadletter' : 'failed')

@@ -2,30 +2,34 @@ import { open } from 'node:fs/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
 /** What the plain format can count. Beyond it some programs would open half of the file and call it whole. */
-const most = { files: 65_000, bytes: 4_000_000_000 }
+const zipLimits = { files: 65_000, bytes: 4_000_000_000 }
 
 /** Writes a zip to a file as it comes: one entry after the other, none of them kept. */
 export async function openZip(path: string) {
   const file = await open(path, 'w', 0o600)
-  const made: Uint8Array[] = []
+  const pendingChunks: Uint8Array[] = []
   let files = 0
   let bytes = 0
   const zip = new Zip((error, chunk) => {
     if (error) throw error
-    made.push(chunk)
+    pendingChunks.push(chunk)
   })
   const write = async () => {
-    for (const chunk of made.splice(0)) {
+    for (const chunk of pendingChunks.splice(0)) {
       await file.write(chunk)
       bytes += chunk.length
     }
-    if (files > most.files || bytes > most.bytes)
+    if (files > zipLimits.files || bytes > zipLimits.bytes)
       throw new Error('This is more than one zip can hold: 65,000 files, 4 GB.')
   }
   return {
     /** `packed`: whether to press it together. Pictures are pressed already. */
-    add: async (name: string, parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, packed: boolean) => {
-      const entry = packed ? new ZipDeflate(name) : new ZipPassThrough(name)
+    add: async (
+      name: string,
+      parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+      shouldCompress: boolean,
+    ) => {
+      const entry = shouldCompress ? new ZipDeflate(name) : new ZipPassThrough(name)
       zip.add(entry)
       for await (const part of parts) {
         entry.push(part)

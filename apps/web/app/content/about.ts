@@ -60,14 +60,14 @@ export const about = {
       },
     ],
   },
-  letter: {
+  founderMessage: {
     title: 'Founder’s Message',
     paragraphs: [
       '“My father used to say that gold keeps no secrets. Put it to the stone and it tells you what it is. I have tried to run this shop the same way.',
       'If we do not have what you want, we will say so. If your old piece can be mended, we will mend it before we offer you a new one. And when you walk in, there will be tea.”',
     ],
-    signed: 'The Founder',
-    of: 'Kashika, Varanasi',
+    signedBy: 'The Founder',
+    signedAt: 'Kashika, Varanasi',
   },
   heritage: {
     title: 'Our heritage in numbers',

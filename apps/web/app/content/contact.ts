@@ -22,7 +22,7 @@ export const contact = {
   broken: '⚠️ Something went wrong. Try again.',
   perhapsSent: 'Your message may have reached us all the same. Send it again without worry: it is kept once.',
   receipt: (reference: string, by: string) => `Your reference is ${reference}. We answer by ${by}.`,
-  faults: {
+  fieldErrors: {
     name: 'Enter your name.',
     email: 'Enter your email as name@example.com, so that we can reply.',
     query: 'Write a line or two, so that we know how to help.',

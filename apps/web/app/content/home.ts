@@ -11,9 +11,9 @@ export const home = {
     book: 'Book Appointment',
   },
   statistics: [
-    { figure: '50+', label: 'Years of Excellence' },
-    { figure: '100K+', label: 'Satisfied Customers' },
-    { figure: '100%', label: 'Authentic Pieces' },
+    { value: '50+', label: 'Years of Excellence' },
+    { value: '100K+', label: 'Satisfied Customers' },
+    { value: '100%', label: 'Authentic Pieces' },
   ],
   featured: {
     title: 'Featured Collections',
@@ -46,7 +46,7 @@ export const home = {
       text: 'Complimentary insured shipping worldwide, signed for at your door.',
     },
   ],
-  told: 'Told by those who wear it',
+  testimonialsTitle: 'Told by those who wear it',
   testimonials: [
     {
       name: 'Ananya',
@@ -67,7 +67,7 @@ export const home = {
         '“My payals come back to the shop every Diwali for a polish. They have never once asked me to pay for it.”',
     },
   ],
-  stay: {
+  newsletter: {
     title: 'Stay Connected',
     lead: 'New pieces, festival hours and the day’s gold rate, about twice a month. Nothing else.',
     email: 'Your email address',

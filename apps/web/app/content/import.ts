@@ -1,4 +1,4 @@
-export const sheet = {
+export const importWords = {
   title: 'In bulk',
   description: 'The catalogue as a sheet, out and in.',
   link: 'Import or export a sheet',
@@ -21,7 +21,7 @@ export const sheet = {
     badZip: 'This zip could not be opened.',
     failed: 'The sheet could not be checked.',
     sending: (place: number, count: number) => `Sending picture ${place} of ${count}`,
-    unsent: 'These pictures could not be taken:',
+    picturesFailed: 'These pictures could not be taken:',
   },
   plan: {
     title: 'What the sheet would do',
@@ -30,13 +30,13 @@ export const sheet = {
     unchanged: 'as they are',
     errors: 'with errors',
     errorsTitle: 'Rows with errors are left out',
-    deedsTitle: 'What would be done',
+    actionsTitle: 'What would be done',
     line: 'Line',
     item: 'Item',
-    deed: 'Deed',
-    what: 'What',
+    action: 'Deed',
+    changesLabel: 'What',
     problem: 'What is wrong',
-    deeds: { add: 'Add', change: 'Change' },
+    actions: { add: 'Add', change: 'Change' },
     more: (count: number) => `and ${count.toLocaleString('en-IN')} more`,
     nothing: 'There is nothing to do.',
     sameName: (place: string) => `Same name as ${place}`,
@@ -57,7 +57,7 @@ export const sheet = {
     done: (total: number) =>
       `Done. ${total.toLocaleString('en-IN')} ${total === 1 ? 'item' : 'items'} saved.`,
     failed: 'Nothing has changed.',
-    lost: 'The shop cannot be asked how far it is. It goes on by itself; this page asks again.',
+    statusUnknown: 'The shop cannot be asked how far it is. It goes on by itself; this page asks again.',
     another: 'Import another sheet',
     undo: 'Take this import back',
     undoUntil: (moment: string) => `You can take it back until ${moment}.`,

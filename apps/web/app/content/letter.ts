@@ -1,6 +1,6 @@
 /** Our letter to subscribers. */
-export const letter = {
-  asked: 'Please check your inbox and confirm.',
+export const newsletterWords = {
+  confirmationSent: 'Please check your inbox and confirm.',
   broken: 'Something went wrong. Please try again.',
   confirm: {
     title: 'Confirm your subscription',
@@ -10,7 +10,7 @@ export const letter = {
     busy: 'Confirming...',
     done: 'Thank you. You are on our list.',
   },
-  leave: {
+  unsubscribe: {
     title: 'Unsubscribe',
     description: 'Leave our list: no more letters from Kashika.',
     text: 'One press, and no more letters from us.',

@@ -1,6 +1,6 @@
 /** The pages nobody asked for: an address that leads nowhere, and a page that could not be made. */
-export const lost = {
-  missing: {
+export const errorPages = {
+  notFound: {
     name: 'Page not found',
     title: 'This lane does not lead anywhere',
     text: 'Varanasi has many of those. The page you asked for has moved, or never was. Let us walk you back.',
@@ -10,7 +10,7 @@ export const lost = {
     title: 'This piece has found its wearer',
     text: 'It is no longer in the shop. Something of its kind may be, and our workshop remembers how it was made.',
   },
-  broken: {
+  failed: {
     name: 'Something went wrong',
     title: 'Something went wrong',
     text: 'The page could not be shown just now. Please try again in a moment.',

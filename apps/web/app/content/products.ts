@@ -25,7 +25,7 @@ export const categoryTexts = {
 } as const
 
 /** What stands around any list of pieces. */
-export const shelf = {
+export const itemListWords = {
   category: 'Category',
   sort: 'Sort by',
   sorts: {
@@ -47,9 +47,9 @@ export const shelf = {
   noMatch: {
     title: (q: string, category: string | undefined) =>
       category ? `Nothing under ${category} matches “${q}”.` : `No piece matches “${q}”.`,
-    elsewhere: (count: number, q: string, category: string) =>
+    inOtherCategory: (count: number, q: string, category: string) =>
       `${count} ${count === 1 ? 'piece' : 'pieces'} for “${q}” under ${category}`,
-    perhaps: 'Perhaps you were looking for',
+    suggestionsIntro: 'Perhaps you were looking for',
     text: 'Try one word: a kind of piece, a stone or a metal.',
   },
   failed: {
@@ -60,7 +60,7 @@ export const shelf = {
 } as const
 
 /** What is said of one piece. */
-export const piece = {
+export const itemWords = {
   /** Where nobody has written about it yet. */
   description:
     'Finished by hand in our Varanasi workshop. Write to us for its weight, purity and today’s price.',

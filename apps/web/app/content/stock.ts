@@ -46,8 +46,8 @@ export const image = {
   change: 'Change image',
   more: 'Add more',
   camera: 'Take a photo',
-  kinds: 'JPEG, PNG or WebP',
-  ways: 'or drop it here, or paste it',
+  fileTypes: 'JPEG, PNG or WebP',
+  otherWays: 'or drop it here, or paste it',
   preview: 'Preview of the chosen image',
   unreadable: 'This file cannot be read as a picture. Choose a JPEG, PNG or WebP.',
   sending: 'Sending the picture',
@@ -57,12 +57,12 @@ export const image = {
 
 export const stock = {
   title: 'Items',
-  shelvesLabel: 'Shelves',
-  shelves: { all: 'All items', drafts: 'Drafts', removed: 'Recently removed' },
-  shown: (count: number, all = count) =>
+  foldersLabel: 'Shelves',
+  folders: { all: 'All items', drafts: 'Drafts', removed: 'Recently removed' },
+  countText: (count: number, all = count) =>
     `Showing ${count < all ? `${count.toLocaleString('en-IN')} of ` : ''}${all.toLocaleString('en-IN')} ${all === 1 ? 'item' : 'items'}`,
   loading: 'Reading the items...',
-  unread: 'The items could not be read.',
+  loadFailed: 'The items could not be read.',
   offline: 'You are offline. The items are read again when you are back.',
   retry: 'Retry',
   more: 'Show more',
@@ -75,14 +75,14 @@ export const stock = {
   showAll: 'Show all items',
   draft: 'Draft',
   unsaved: 'Unsaved changes',
-  until: (day: string) => `Can be brought back until ${day}`,
+  restorableUntil: (day: string) => `Can be brought back until ${day}`,
   restore: { button: 'Bring back', done: 'The item is back.', failed: 'The item could not be brought back.' },
   remove: {
     label: (name: string) => `Delete ${name}`,
     question: (name: string) => `Are you sure you want to delete ${name}?`,
     warning: 'It will disappear from the shop at once. You can bring it back for 30 days.',
-    keep: 'Keep it',
-    act: 'Delete item',
+    cancel: 'Keep it',
+    confirm: 'Delete item',
     done: 'Item deleted successfully.',
     failed: 'Failed to delete item.',
     undo: 'Undo',
@@ -100,7 +100,7 @@ export const selection = {
   count: (count: number) => `${count.toLocaleString('en-IN')} selected`,
   all: 'Select all shown',
   none: 'Select none',
-  what: 'What to change',
+  changeLabel: 'What to change',
   changes: {
     publish: 'Publish',
     draft: 'Make a draft',
@@ -123,7 +123,7 @@ export const preview = {
   back: 'Back to the items',
   loading: 'Reading the item...',
   retry: 'Retry',
-  said: {
+  statusNotes: {
     published: 'This is what visitors see.',
     draft: 'A draft: only you see it. This is what visitors would see.',
     removed: 'Removed from the shop: only you see it.',
@@ -137,22 +137,22 @@ export const editItem = {
   done: 'Changes saved.',
   failed: 'The changes could not be saved.',
   pictureLost: 'Nothing has been saved yet.',
-  kept: (labels: string) => `Somebody else changed meanwhile, and it was kept: ${labels}.`,
+  keptChanges: (labels: string) => `Somebody else changed meanwhile, and it was kept: ${labels}.`,
   leave: {
     question: 'Leave without saving?',
     warning: 'What you changed here would be lost.',
-    keep: 'Keep editing',
-    act: 'Leave',
+    cancel: 'Keep editing',
+    confirm: 'Leave',
   },
   restored: { text: 'Restored what you had typed.', discard: 'Discard' },
   conflict: {
     title: 'Somebody else changed this item while you were editing it.',
     text: 'Nothing you typed is lost. You both changed:',
-    newer: 'Theirs',
+    theirs: 'Theirs',
     mine: 'Yours',
     gone: 'It was removed meanwhile. Bring it back first; what you typed stays here.',
     keepMine: 'Save mine over it',
-    takeNewer: 'Use theirs',
+    useTheirs: 'Use theirs',
   },
 } as const
 
@@ -168,6 +168,6 @@ export const pictures = {
   moved: (place: number, count: number) => `Moved to place ${place} of ${count}.`,
   add: 'Add a picture',
   failed: 'The picture could not be sent.',
-  there: (place: number) => `This picture is here already: it is picture ${place}.`,
-  full: 'A piece has 8 pictures at most. What came after them was left out.',
+  alreadyAdded: (place: number) => `This picture is here already: it is picture ${place}.`,
+  limitReached: 'A piece has 8 pictures at most. What came after them was left out.',
 } as const

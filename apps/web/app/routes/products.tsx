@@ -1,48 +1,52 @@
 import { categoryFilters } from '@kashika/contract/categories'
 import { categoryTexts, products } from '../content/products.ts'
-import { pageMeta } from '../page-meta.ts'
-import { type Asked, searchFor } from '../shelf/asked.ts'
-import { ShelfFailed } from '../shelf/failed.tsx'
-import { unlessOnlyOpened } from '../shelf/keep.ts'
-import { listShelf } from '../shelf/list.server.ts'
-import { Shelf } from '../shelf/shelf.tsx'
-import { useShopFacts } from '../shop-facts.ts'
+import { createPageMeta } from '../page-meta.ts'
+import { type ItemListParams, toItemListSearch } from '../shelf/asked.ts'
+import { ItemListError } from '../shelf/failed.tsx'
+import { shouldRevalidateItemList } from '../shelf/keep.ts'
+import { loadItemList } from '../shelf/list.server.ts'
+import { ItemList } from '../shelf/shelf.tsx'
+import { useRootData } from '../shop-facts.ts'
 import { BreadcrumbJsonLd } from '../ui/breadcrumb-json-ld.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import type { Route } from './+types/products'
 
-export const meta: Route.MetaFunction = (asked) => {
-  const category = asked.loaderData?.page.asked.category ?? 'all'
-  if (category === 'all') return pageMeta(asked, { title: 'Products', description: products.description })
-  return pageMeta(asked, {
-    title: labelOf(category),
+export const meta: Route.MetaFunction = (args) => {
+  const category = args.loaderData?.page.params.category ?? 'all'
+  if (category === 'all')
+    return createPageMeta(args, { title: 'Products', description: products.description })
+  return createPageMeta(args, {
+    title: findCategoryLabel(category),
     description: categoryTexts[category],
-    search: searchFor({ category }),
+    search: toItemListSearch({ category }),
   })
 }
 
-const labelOf = (category: Asked['category']) =>
+const findCategoryLabel = (category: ItemListParams['category']) =>
   categoryFilters.find(({ value }) => value === category)?.label ?? products.title
 
-export const loader = async ({ request }: Route.LoaderArgs) => ({ page: await listShelf(request) })
+export const loader = async ({ request }: Route.LoaderArgs) => ({ page: await loadItemList(request) })
 
-export const shouldRevalidate = unlessOnlyOpened
+export const shouldRevalidate = shouldRevalidateItemList
 
 export default function Products({ loaderData: { page } }: Route.ComponentProps) {
-  const { category } = page.asked
-  const { publicOrigin } = useShopFacts()
-  const collection = { name: products.title, path: '/products' }
-  const steps =
+  const { category } = page.params
+  const { publicOrigin } = useRootData()
+  const productsCrumb = { name: products.title, path: '/products' }
+  const breadcrumbs =
     category === 'all'
-      ? [collection]
-      : [collection, { name: labelOf(category), path: `/products${searchFor({ category })}` }]
+      ? [productsCrumb]
+      : [
+          productsCrumb,
+          { name: findCategoryLabel(category), path: `/products${toItemListSearch({ category })}` },
+        ]
   return (
     <>
-      <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={steps} />
+      <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={breadcrumbs} />
       <PageHead title={products.title}>
         {category === 'all' ? products.lead : categoryTexts[category]}
       </PageHead>
-      <Shelf page={page} />
+      <ItemList page={page} />
     </>
   )
 }
@@ -51,7 +55,7 @@ export function ErrorBoundary() {
   return (
     <>
       <PageHead title={products.title}>{products.lead}</PageHead>
-      <ShelfFailed />
+      <ItemListError />
     </>
   )
 }

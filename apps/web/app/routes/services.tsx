@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
 import { services } from '../content/services.ts'
-import { pageMeta } from '../page-meta.ts'
+import { createPageMeta } from '../page-meta.ts'
 import { Emblem } from '../ui/emblem.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Reveal } from '../ui/reveal.tsx'
 import type { Route } from './+types/services'
 
-export const meta: Route.MetaFunction = (asked) => pageMeta(asked, services)
+export const meta: Route.MetaFunction = (args) => createPageMeta(args, services)
 
 export default function Services() {
   const { head, list, talk } = services

@@ -1,8 +1,8 @@
-import { sitemapChunks, sitemapOf } from '../sitemap.server.ts'
+import { createSitemap, listSitemapChunks } from '../sitemap.server.ts'
 import type { Route } from './+types/sitemap-chunk'
 
 export async function loader({ params, request }: Route.LoaderArgs) {
-  const chunk = (await sitemapChunks(request)).find(({ name }) => `${name}.xml` === params.file)
+  const chunk = (await listSitemapChunks(request)).find(({ name }) => `${name}.xml` === params.file)
   if (!chunk) return new Response('There is no such sitemap.\n', { status: 404 })
-  return sitemapOf(await chunk.entries())
+  return createSitemap(await chunk.listEntries())
 }

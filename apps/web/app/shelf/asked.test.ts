@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { type Asked, askedBy, searchFor } from './asked.ts'
+import { type ItemListParams, parseItemListParams, toItemListSearch } from './asked.ts'
 
-const read = (search: string, withPrices = true) => askedBy(new URLSearchParams(search), withPrices)
-const everything: Asked = { category: 'all', sort: 'default', q: '', cursor: undefined }
+const parse = (search: string, withPrices = true) =>
+  parseItemListParams(new URLSearchParams(search), withPrices)
+const noFilters: ItemListParams = { category: 'all', sort: 'default', q: '', cursor: undefined }
 
 describe('an address of the shelf', () => {
   test.each([
@@ -13,30 +14,30 @@ describe('an address of the shelf', () => {
     'cursor=no%20place',
     `cursor=${'a'.repeat(201)}`,
   ])('?%s asks for everything', (search) => {
-    expect(read(search)).toEqual(everything)
+    expect(parse(search)).toEqual(noFilters)
   })
 
   test('is read in upper and lower case', () => {
-    expect(read('category=ring').category).toBe('RING')
-    expect(read('category=Payal').category).toBe('PAYAL')
+    expect(parse('category=ring').category).toBe('RING')
+    expect(parse('category=Payal').category).toBe('PAYAL')
   })
 
   test('asks for no order by price where prices are told on request', () => {
-    expect(read('sort=low', false).sort).toBe('default')
-    expect(read('sort=rating', false).sort).toBe('rating')
+    expect(parse('sort=low', false).sort).toBe('default')
+    expect(parse('sort=rating', false).sort).toBe('rating')
   })
 
   test('is cut where what was typed is longer than the search takes', () => {
-    expect([...read(`q=${'काशी'.repeat(40)}`).q]).toHaveLength(80)
+    expect([...parse(`q=${'काशी'.repeat(40)}`).q]).toHaveLength(80)
   })
 
-  const narrow: Asked = { category: 'RING', sort: 'low', q: 'gold & ruby', cursor: 'abc-_1' }
-  test.each([everything, narrow])('says what it was written to say: %o', (asked) => {
-    expect(read(searchFor(asked))).toEqual(asked)
+  const someFilters: ItemListParams = { category: 'RING', sort: 'low', q: 'gold & ruby', cursor: 'abc-_1' }
+  test.each([noFilters, someFilters])('says what it was written to say: %o', (params) => {
+    expect(parse(toItemListSearch(params))).toEqual(params)
   })
 
   test('is as short as it can be', () => {
-    expect(searchFor(read(''))).toBe('')
-    expect(searchFor(read('q=&category=all&sort=default'), 'a-ring')).toBe('?piece=a-ring')
+    expect(toItemListSearch(parse(''))).toBe('')
+    expect(toItemListSearch(parse('q=&category=all&sort=default'), 'a-ring')).toBe('?piece=a-ring')
   })
 })

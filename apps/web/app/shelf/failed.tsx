@@ -1,23 +1,23 @@
 import { Link, useLocation } from 'react-router'
-import { shelf } from '../content/products.ts'
-import { Empty } from '../ui/empty.tsx'
+import { itemListWords } from '../content/products.ts'
+import { EmptyState } from '../ui/empty.tsx'
 
 /** The page is there, its pieces are not. */
-export function ShelfFailed() {
+export function ItemListError() {
   const { pathname, search } = useLocation()
   return (
     <div className="wrap shelf">
       <meta name="robots" content="noindex" />
-      <Empty
-        title={shelf.failed.title}
+      <EmptyState
+        title={itemListWords.failed.title}
         action={
           <Link className="btn" to={pathname + search} reloadDocument>
-            {shelf.failed.retry}
+            {itemListWords.failed.retry}
           </Link>
         }
       >
-        {shelf.failed.text}
-      </Empty>
+        {itemListWords.failed.text}
+      </EmptyState>
     </div>
   )
 }

@@ -1,24 +1,34 @@
-import { ask, wasRefused } from '../api.server.ts'
+import { callFromServer, hasStatus } from '../api.server.ts'
 import { shop } from '../settings.server.ts'
-import { askedBy, queryFor } from './asked.ts'
+import { parseItemListParams, toItemListQuery } from './asked.ts'
 
 /** The pieces an address asks for. A cursor that is no longer good, or never was, leads to the first page. */
-export async function listShelf(request: Request, collection?: string) {
-  const asked = askedBy(new URL(request.url).searchParams, shop.prices === 'show')
+export async function loadItemList(request: Request, collection?: string) {
+  const params = parseItemListParams(new URL(request.url).searchParams, shop.prices === 'show')
   // What belongs to a collection is decided: it can be sorted only.
-  if (collection) Object.assign(asked, { category: 'all', q: '' })
-  if (asked.cursor) {
-    const page = await ask('listItems', { query: queryFor(asked, collection) }, request).catch((error) => {
-      if (!wasRefused(error, 400)) throw error
+  if (collection) Object.assign(params, { category: 'all', q: '' })
+  if (params.cursor) {
+    const page = await callFromServer(
+      'listItems',
+      { query: toItemListQuery(params, collection) },
+      request,
+    ).catch((error) => {
+      if (!hasStatus(error, 400)) throw error
     })
-    if (page) return shown(page)
-    asked.cursor = undefined
+    if (page) return toItemListPage(page)
+    params.cursor = undefined
   }
-  return shown(await ask('listItems', { query: queryFor(asked, collection) }, request))
+  return toItemListPage(
+    await callFromServer('listItems', { query: toItemListQuery(params, collection) }, request),
+  )
 
-  function shown({ goldItem: items, nextCursor, found }: Awaited<ReturnType<typeof ask<'listItems'>>>) {
-    return { asked, collection, items, nextCursor, found }
+  function toItemListPage({
+    goldItem: items,
+    nextCursor,
+    found: searchInfo,
+  }: Awaited<ReturnType<typeof callFromServer<'listItems'>>>) {
+    return { params, collection, items, nextCursor, searchInfo }
   }
 }
 
-export type ShelfPage = Awaited<ReturnType<typeof listShelf>>
+export type ItemListPage = Awaited<ReturnType<typeof loadItemList>>

@@ -2,36 +2,40 @@ import type { Item } from '@kashika/contract'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { call } from '../api.ts'
-import { queryFor, searchFor } from './asked.ts'
-import type { ShelfPage } from './list.server.ts'
+import { toItemListQuery, toItemListSearch } from './asked.ts'
+import type { ItemListPage } from './list.server.ts'
 
-type Appended = { after: string; items: Item[]; nextCursor: string | undefined }
+type AppendedItems = { afterCursor: string; items: Item[]; nextCursor: string | undefined }
 
 /** What a visitor has had appended to a list, so that it is there again when they come back to it. */
-const kept = new Map<string, Appended>()
+const appendedByList = new Map<string, AppendedItems>()
 
 /** “Show more” is a link to the next page; in the browser that page is appended to the list instead. */
-export function useMore(page: ShelfPage) {
-  const here = useLocation().pathname
-  const name = here + searchFor(page.asked)
+export function useLoadMore(page: ItemListPage) {
+  const pathname = useLocation().pathname
+  const listKey = pathname + toItemListSearch(page.params)
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
-  const known = kept.get(name)
-  const appended = known && known.after === page.nextCursor ? known : undefined
+  const stored = appendedByList.get(listKey)
+  const appended = stored && stored.afterCursor === page.nextCursor ? stored : undefined
   const nextCursor = appended ? appended.nextCursor : page.nextCursor
   const items = appended ? [...page.items, ...appended.items] : page.items
 
-  const firstNew = useRef<string>(undefined)
+  const firstNewSlug = useRef<string>(undefined)
   async function fetchNext() {
-    const after = page.nextCursor
-    if (!after || !nextCursor) return
+    const afterCursor = page.nextCursor
+    if (!afterCursor || !nextCursor) return
     setState('busy')
     try {
-      const query = queryFor({ ...page.asked, cursor: nextCursor }, page.collection)
+      const query = toItemListQuery({ ...page.params, cursor: nextCursor }, page.collection)
       const next = await call('listItems', { query })
-      const before = appended?.items ?? []
-      kept.set(name, { after, items: [...before, ...next.goldItem], nextCursor: next.nextCursor })
-      firstNew.current = next.goldItem[0]?.slug
+      const previousItems = appended?.items ?? []
+      appendedByList.set(listKey, {
+        afterCursor,
+        items: [...previousItems, ...next.goldItem],
+        nextCursor: next.nextCursor,
+      })
+      firstNewSlug.current = next.goldItem[0]?.slug
       setState('idle')
     } catch {
       setState('failed')
@@ -39,15 +43,15 @@ export function useMore(page: ShelfPage) {
   }
 
   // The link that was pressed may be gone, so the focus goes on to the first piece that came.
-  const shown = items.length
+  const itemCount = items.length
   useEffect(() => {
-    if (shown === 0 || !firstNew.current) return
-    const card = document.querySelector<HTMLElement>(`.card a[href="/products/${firstNew.current}"]`)
-    firstNew.current = undefined
+    if (itemCount === 0 || !firstNewSlug.current) return
+    const card = document.querySelector<HTMLElement>(`.card a[href="/products/${firstNewSlug.current}"]`)
+    firstNewSlug.current = undefined
     card?.focus({ preventScroll: true })
-  }, [shown])
+  }, [itemCount])
 
-  const href = nextCursor && here + searchFor({ ...page.asked, cursor: nextCursor })
+  const href = nextCursor && pathname + toItemListSearch({ ...page.params, cursor: nextCursor })
   return {
     items,
     href,

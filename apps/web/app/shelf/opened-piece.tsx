@@ -1,32 +1,32 @@
 import type { Item } from '@kashika/contract'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { titleOf } from '../page-meta.ts'
-import { useShopFacts } from '../shop-facts.ts'
+import { formatPageTitle } from '../page-meta.ts'
+import { useRootData } from '../shop-facts.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { PieceDetails } from '../ui/piece-details.tsx'
+import { ItemDetails } from '../ui/piece-details.tsx'
 
 /**
  * The piece opened over the grid. The visitor's address is the piece's own, masked over that of the grid, so that
  * going back closes it, and a reload or a shared link shows the piece on its page.
  */
-export function OpenedPiece({ items }: { items: Item[] }) {
+export function ItemDialog({ items }: { items: Item[] }) {
   const { search, mask } = useLocation()
   const navigate = useNavigate()
-  const { shop, uploads, publicOrigin } = useShopFacts()
+  const { shop, uploads, publicOrigin } = useRootData()
   const titleId = useId()
 
   const slug = mask ? new URLSearchParams(search).get('piece') : null
   const item = items.find((each) => each.slug === slug)
 
   // The address is the piece's own while it is open, and so is the name of the tab.
-  const title = item && titleOf(item.name, shop)
+  const title = item && formatPageTitle(item.name, shop)
   useEffect(() => {
     if (!title) return
-    const before = document.title
+    const previousTitle = document.title
     document.title = title
     return () => {
-      document.title = before
+      document.title = previousTitle
     }
   }, [title])
 
@@ -35,11 +35,11 @@ export function OpenedPiece({ items }: { items: Item[] }) {
   const isShown = Boolean(item)
   useEffect(() => {
     if (!isShown) return
-    const forgetPlace = () => {
+    const disableScrollRestoration = () => {
       history.scrollRestoration = 'manual'
     }
-    document.addEventListener('visibilitychange', forgetPlace)
-    return () => document.removeEventListener('visibilitychange', forgetPlace)
+    document.addEventListener('visibilitychange', disableScrollRestoration)
+    return () => document.removeEventListener('visibilitychange', disableScrollRestoration)
   }, [isShown])
 
   // Whatever closes it goes back once: the dialog says it closes also when going back has closed it.
@@ -56,7 +56,7 @@ export function OpenedPiece({ items }: { items: Item[] }) {
   return (
     <Dialog open={Boolean(item)} onClose={close} labelledBy={titleId}>
       {item && (
-        <PieceDetails
+        <ItemDetails
           item={item}
           shop={shop}
           uploads={uploads}

@@ -1,68 +1,68 @@
-import { shelf } from '../content/products.ts'
-import { useShopFacts } from '../shop-facts.ts'
-import { PieceCard } from '../ui/piece-card.tsx'
-import { PieceSkeleton } from '../ui/skeleton.tsx'
-import { searchFor } from './asked.ts'
-import { Filters } from './filters.tsx'
-import type { ShelfPage } from './list.server.ts'
-import { useMore } from './more.ts'
-import { NothingHere } from './nothing-here.tsx'
-import { OpenedPiece } from './opened-piece.tsx'
-import { useSlowList } from './slow.ts'
+import { itemListWords } from '../content/products.ts'
+import { useRootData } from '../shop-facts.ts'
+import { ItemCard } from '../ui/piece-card.tsx'
+import { ItemSkeleton } from '../ui/skeleton.tsx'
+import { toItemListSearch } from './asked.ts'
+import { ItemFilters } from './filters.tsx'
+import type { ItemListPage } from './list.server.ts'
+import { useLoadMore } from './more.ts'
+import { NoItems } from './nothing-here.tsx'
+import { ItemDialog } from './opened-piece.tsx'
+import { useIsListSlow } from './slow.ts'
 
-const firstRow = 4
-const noWords: string[] = []
-const skeletons = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+const firstRowCount = 4
+const noSearchWords: string[] = []
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 /** A list of pieces with what narrows it, what lengthens it, and the one that is opened. */
-export function Shelf({ page, sortOnly = false }: { page: ShelfPage; sortOnly?: boolean }) {
-  const { uploads, shop } = useShopFacts()
-  const { asked, found } = page
-  const { items, href, state, append } = useMore(page)
-  const slow = useSlowList()
-  const count = `Showing ${items.length} ${items.length === 1 ? 'piece' : 'pieces'}`
+export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortOnly?: boolean }) {
+  const { uploads, shop } = useRootData()
+  const { params, searchInfo } = page
+  const { items, href, state, append } = useLoadMore(page)
+  const isSlow = useIsListSlow()
+  const countText = `Showing ${items.length} ${items.length === 1 ? 'piece' : 'pieces'}`
 
   return (
     <div className="wrap shelf">
-      <Filters asked={asked} sortOnly={sortOnly} withPrices={shop.prices === 'show'}>
+      <ItemFilters params={params} sortOnly={sortOnly} withPrices={shop.prices === 'show'}>
         <p className="bar__n" role="status">
-          {slow ? shelf.loading : count}
-          {!slow && found?.corrected && (
-            <span className="bar__meant">Showing results for {found.suggestions.join(' ')}</span>
+          {isSlow ? itemListWords.loading : countText}
+          {!isSlow && searchInfo?.corrected && (
+            <span className="bar__meant">Showing results for {searchInfo.suggestions.join(' ')}</span>
           )}
         </p>
-      </Filters>
-      {slow ? (
+      </ItemFilters>
+      {isSlow ? (
         <ul className="grid-pieces" aria-busy="true">
-          {skeletons.map((place) => (
-            <PieceSkeleton key={place} />
+          {skeletonKeys.map((key) => (
+            <ItemSkeleton key={key} />
           ))}
         </ul>
       ) : items.length > 0 ? (
         <ul className="grid-pieces">
-          {items.map((item, place) => (
-            <PieceCard
+          {items.map((item, index) => (
+            <ItemCard
               key={item.id}
               item={item}
               uploads={uploads}
-              first={place < firstRow}
-              opensAt={searchFor(asked, item.slug)}
-              words={found?.words ?? noWords}
+              first={index < firstRowCount}
+              openPath={toItemListSearch(params, item.slug)}
+              searchWords={searchInfo?.words ?? noSearchWords}
             />
           ))}
         </ul>
       ) : (
-        <NothingHere asked={asked} instead={found} />
+        <NoItems params={params} alternatives={searchInfo} />
       )}
-      {href && !slow && (
+      {href && !isSlow && (
         <div className="more">
-          {state === 'failed' && <p role="alert">{shelf.moreFailed}</p>}
+          {state === 'failed' && <p role="alert">{itemListWords.moreFailed}</p>}
           <a className={state === 'busy' ? 'btn is-busy' : 'btn btn--line'} href={href} onClick={append}>
-            {state === 'failed' ? shelf.failed.retry : shelf.more}
+            {state === 'failed' ? itemListWords.failed.retry : itemListWords.more}
           </a>
         </div>
       )}
-      <OpenedPiece items={items} />
+      <ItemDialog items={items} />
     </div>
   )
 }

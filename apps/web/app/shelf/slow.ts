@@ -1,21 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-const noticed = 150
+const slowAfterMs = 150
 
 /** Whether the pieces of this page are being fetched anew, for long enough to be worth showing. */
-export function useSlowList(): boolean {
+export function useIsListSlow(): boolean {
   const { location } = useNavigation()
-  const here = useLocation().pathname
-  const waiting = location?.pathname === here
-  const [slow, setSlow] = useState(false)
+  const pathname = useLocation().pathname
+  const isReloading = location?.pathname === pathname
+  const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
-    if (!waiting) return
-    const timer = setTimeout(() => setSlow(true), noticed)
+    if (!isReloading) return
+    const timer = setTimeout(() => setIsSlow(true), slowAfterMs)
     return () => {
       clearTimeout(timer)
-      setSlow(false)
+      setIsSlow(false)
     }
-  }, [waiting])
-  return slow
+  }, [isReloading])
+  return isSlow
 }

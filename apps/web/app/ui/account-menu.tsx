@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
 /** Who is signed in, as far as the bar shows it. */
-export type Visitor = { firstName: string; email: string; isAdmin: boolean }
+export type SignedInUser = { firstName: string; email: string; isAdmin: boolean }
 
-type AccountMenuProps = { visitor: Visitor; onLogout?: (() => void) | undefined }
+type AccountMenuProps = { user: SignedInUser; onLogout?: (() => void) | undefined }
 
 /** The greeting and, below it, Profile and Logout. Closes by Escape and when focus goes elsewhere. */
-export function AccountMenu({ visitor: { firstName, email }, onLogout }: AccountMenuProps) {
+export function AccountMenu({ user: { firstName, email }, onLogout }: AccountMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => setOpen(false)

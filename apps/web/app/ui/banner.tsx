@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 export type Tone = 'ok' | 'err' | 'warn' | 'info'
 
-const emoji = /^(✅|❌|⚠️)\s*/u
+const leadingEmoji = /^(✅|❌|⚠️)\s*/u
 
 type BannerProps = {
   tone: Tone
@@ -14,13 +14,13 @@ type BannerProps = {
 
 /** The answer to a form. The specified texts begin with an emoji: it stays in the text, and a line icon is drawn. */
 export function Banner({ tone, text, children }: BannerProps) {
-  const [mark] = text.match(emoji) ?? []
+  const [emojiPrefix] = text.match(leadingEmoji) ?? []
   return (
     <div className={`banner banner--${tone}`} role={tone === 'ok' || tone === 'info' ? 'status' : 'alert'}>
       <Icon name={tone} />
       <span>
-        {mark && <span className="em">{mark}</span>}
-        {text.slice(mark?.length ?? 0)} {children}
+        {emojiPrefix && <span className="em">{emojiPrefix}</span>}
+        {text.slice(emojiPrefix?.length ?? 0)} {children}
       </span>
     </div>
   )

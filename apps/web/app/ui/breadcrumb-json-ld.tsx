@@ -1,15 +1,15 @@
 import { JsonLd } from './json-ld.tsx'
 
-type Step = { name: string; path: string }
+type Breadcrumb = { name: string; path: string }
 
 /** The way from Home to a page, as search engines show it above its name. */
-export function BreadcrumbJsonLd({ publicOrigin, steps }: { publicOrigin: string; steps: Step[] }) {
+export function BreadcrumbJsonLd({ publicOrigin, steps }: { publicOrigin: string; steps: Breadcrumb[] }) {
   const facts = import.meta.env.SSR && {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, place) => ({
+    itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
       '@type': 'ListItem',
-      position: place + 1,
+      position: index + 1,
       name,
       item: publicOrigin + path,
     })),

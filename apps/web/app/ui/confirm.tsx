@@ -2,30 +2,39 @@ import { useId } from 'react'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 
-type ConfirmProps = {
+type ConfirmDialogProps = {
   open: boolean
   question: string
   warning: string
   /** The words on the two buttons. The safe one comes first, so the focus starts there. */
-  keep: string
-  act: string
+  cancelLabel: string
+  confirmLabel: string
   busy?: boolean | undefined
-  onKeep: () => void
-  onAct: () => void
+  onCancel: () => void
+  onConfirm: () => void
 }
 
-export function Confirm({ open, question, warning, keep, act, busy, onKeep, onAct }: ConfirmProps) {
+export function ConfirmDialog({
+  open,
+  question,
+  warning,
+  cancelLabel,
+  confirmLabel,
+  busy,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
   const id = useId()
   return (
-    <Dialog open={open} onClose={onKeep} kind="confirm" labelledBy={`${id}-q`} describedBy={`${id}-w`}>
+    <Dialog open={open} onClose={onCancel} kind="confirm" labelledBy={`${id}-q`} describedBy={`${id}-w`}>
       <h2 id={`${id}-q`}>{question}</h2>
       <p id={`${id}-w`}>{warning}</p>
       <div className="dlg__row">
-        <Button look="line" onClick={onKeep}>
-          {keep}
+        <Button look="line" onClick={onCancel}>
+          {cancelLabel}
         </Button>
-        <Button look="danger" busy={busy} onClick={onAct}>
-          {act}
+        <Button look="danger" busy={busy} onClick={onConfirm}>
+          {confirmLabel}
         </Button>
       </div>
     </Dialog>

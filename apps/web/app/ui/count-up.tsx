@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { countAt } from './count.ts'
-import { useSeen } from './seen.ts'
+import { formatCountAt } from './count.ts'
+import { useInView } from './seen.ts'
 
-const duration = 2000
+const durationMs = 2000
 
 /**
  * The page carries the final text. Where motion is welcome a Reveal hides it until it is seen, and then it is counted up
@@ -10,22 +10,22 @@ const duration = 2000
  */
 export function CountUp({ text }: { text: string }) {
   const ref = useRef<HTMLSpanElement>(null)
-  const seen = useSeen(ref)
+  const isInView = useInView(ref)
   const isHidden = useRef(false)
   useEffect(() => {
     isHidden.current = ref.current?.checkVisibility?.({ opacityProperty: true }) === false
   }, [])
   useEffect(() => {
     const element = ref.current
-    if (!seen || !element || !isHidden.current) return
+    if (!isInView || !element || !isHidden.current) return
     let start: number | undefined
     let frame = requestAnimationFrame(function step(now) {
       start ??= now
-      const share = (now - start) / duration
-      element.textContent = countAt(text, share)
-      if (share < 1) frame = requestAnimationFrame(step)
+      const progress = (now - start) / durationMs
+      element.textContent = formatCountAt(text, progress)
+      if (progress < 1) frame = requestAnimationFrame(step)
     })
     return () => cancelAnimationFrame(frame)
-  }, [seen, text])
+  }, [isInView, text])
   return <span ref={ref}>{text}</span>
 }

@@ -1,13 +1,13 @@
 /** '100K+' as a number and what follows it: 100000 and '+'. */
-function read(text: string) {
+function parseCount(text: string) {
   const [, digits = '0', thousands, suffix = ''] = text.match(/^([\d.]+)(K?)(\D*)$/) ?? []
   return { target: Number(digits) * (thousands ? 1000 : 1), suffix }
 }
 
 /** What a counter that ends on `text` shows at this share of its time, eased out. */
-export function countAt(text: string, share: number): string {
-  if (share >= 1) return text
-  const { target, suffix } = read(text)
-  const value = Math.round(target * (1 - (1 - Math.max(share, 0)) ** 3))
+export function formatCountAt(text: string, progress: number): string {
+  if (progress >= 1) return text
+  const { target, suffix } = parseCount(text)
+  const value = Math.round(target * (1 - (1 - Math.max(progress, 0)) ** 3))
   return (value >= 1000 ? `${Math.round(value / 1000)}K` : value) + suffix
 }

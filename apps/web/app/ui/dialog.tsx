@@ -25,9 +25,9 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
     ref.current?.showModal()
   }, [open])
 
-  const confirm = kind === 'confirm'
-  const looks = { piece: 'dlg', confirm: 'dlg dlg--s', form: 'dlg dlg--form' }
-  const close = open && (
+  const isConfirm = kind === 'confirm'
+  const classNames = { piece: 'dlg', confirm: 'dlg dlg--s', form: 'dlg dlg--form' }
+  const closeButton = open && (
     <button type="button" className="icon-btn dlg__x" aria-label="Close" onClick={onClose}>
       <Icon name="close" />
     </button>
@@ -36,8 +36,8 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape.
     <dialog
       ref={ref}
-      className={looks[kind]}
-      role={confirm ? 'alertdialog' : undefined}
+      className={classNames[kind]}
+      role={isConfirm ? 'alertdialog' : undefined}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onClose={onClose}
@@ -52,9 +52,9 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
       }}
     >
       {/* The focus starts on what comes first: in a form its first field, over a piece not among what follows the text. */}
-      {kind === 'piece' && close}
+      {kind === 'piece' && closeButton}
       {open && children}
-      {kind === 'form' && close}
+      {kind === 'form' && closeButton}
     </dialog>
   )
 }

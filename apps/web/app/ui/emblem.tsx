@@ -1,5 +1,5 @@
 /** Line drawings of 40 × 40 for values and services, in the colour of the text around them. */
-const drawings = {
+const paths = {
   loupe: 'M17 27a10 10 0 1 0 0-20 10 10 0 0 0 0 20ZM24 24l9 9M12.5 16l2-3h5l2 3-4.5 6ZM12.5 16h9',
   heart:
     'M20 33C11 27 6 21.5 6 15.5 6 11 9.5 8 13.5 8c2.8 0 5.2 1.5 6.5 4 1.3-2.5 3.7-4 6.5-4 4 0 7.5 3 7.5 7.5C34 21.5 29 27 20 33ZM14 19l3-3h6l3 3-6 7ZM14 19h12',
@@ -18,12 +18,12 @@ const drawings = {
   pot: 'M12 14c-4 3-6.5 7-6.5 11.5C5.5 32 11 35 20 35s14.5-3 14.5-9.5C34.5 21 32 17 28 14ZM12 14h16M13.5 10h13M13.5 10c-2 0-2 4 0 4M26.5 10c2 0 2 4 0 4M15 10c0-3 2.5-5 5-6 2.5 1 5 3 5 6M14 22c2 1.5 4 1.5 6 0s4-1.5 6 0',
 } as const
 
-export type EmblemName = keyof typeof drawings
+export type EmblemName = keyof typeof paths
 
 export function Emblem({ name }: { name: EmblemName }) {
   return (
     <svg className="i" viewBox="0 0 40 40" aria-hidden="true">
-      <path d={drawings[name]} />
+      <path d={paths[name]} />
     </svg>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Nothing here: a lotus, a sentence, and one thing to do next. */
-export function Empty({
+export function EmptyState({
   title,
   children,
   action,

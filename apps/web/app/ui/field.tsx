@@ -10,15 +10,15 @@ export type FieldProps = { label: string; hint?: string | undefined; error?: str
 export function Field({
   label,
   hint,
-  error: found,
+  error: givenError,
   children,
 }: FieldProps & { children: (props: ControlProps) => ReactNode }) {
   const id = useId()
-  const { box, error, onInput } = useError(found)
-  const note = `${id}-note`
+  const { box, error, onInput } = useDismissableError(givenError)
+  const noteId = `${id}-note`
   const control: ControlProps = {
     id,
-    ...((error || hint) && { 'aria-describedby': note }),
+    ...((error || hint) && { 'aria-describedby': noteId }),
     ...(error && { 'aria-invalid': true }),
   }
   return (
@@ -26,13 +26,13 @@ export function Field({
       <label htmlFor={id}>{label}</label>
       {children(control)}
       {error ? (
-        <p className="err" id={note}>
+        <p className="err" id={noteId}>
           <Icon name="warn" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={note}>
+          <p className="hint" id={noteId}>
             {hint}
           </p>
         )
@@ -42,14 +42,18 @@ export function Field({
 }
 
 /** An error is taken back while it is being put right. It may come again when the form is sent again. */
-function useError(found: string | undefined) {
+function useDismissableError(givenError: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
-  const [corrected, setCorrected] = useState<string>()
+  const [dismissedError, setDismissedError] = useState<string>()
   useEffect(() => {
     const form = box.current?.closest('form')
-    const judgeAnew = () => setCorrected(undefined)
-    form?.addEventListener('submit', judgeAnew)
-    return () => form?.removeEventListener('submit', judgeAnew)
+    const showErrorAgain = () => setDismissedError(undefined)
+    form?.addEventListener('submit', showErrorAgain)
+    return () => form?.removeEventListener('submit', showErrorAgain)
   }, [])
-  return { box, error: found === corrected ? undefined : found, onInput: () => setCorrected(found) }
+  return {
+    box,
+    error: givenError === dismissedError ? undefined : givenError,
+    onInput: () => setDismissedError(givenError),
+  }
 }

@@ -1,10 +1,10 @@
 import type { Shop } from '@kashika/contract'
 import { Link } from 'react-router'
-import { hoursInWords } from '../hours.ts'
+import { formatOpeningHours } from '../hours.ts'
 import { Brand } from './brand.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-const explore = [
+const exploreLinks = [
   { to: '/products', label: 'Products' },
   { to: '/services', label: 'Services' },
   { to: '/about', label: 'About' },
@@ -38,14 +38,14 @@ export function Footer({ shop, year }: { shop: Shop; year: number }) {
             </div>
             <div>
               <h2>Hours</h2>
-              {hoursInWords(shop.hours).map((line) => (
+              {formatOpeningHours(shop.hours).map((line) => (
                 <p key={line}>{line}</p>
               ))}
             </div>
             <div>
               <h2>Explore</h2>
               <ul>
-                {explore.map(({ to, label }) => (
+                {exploreLinks.map(({ to, label }) => (
                   <li key={to}>
                     <Link to={to}>{label}</Link>
                   </li>

@@ -1,5 +1,5 @@
 /** Line drawings of 24 × 24, in the colour of the text around them. */
-const drawings = {
+const paths = {
   menu: 'M3.5 8h17M3.5 16h17',
   account: 'M12 12.2a4.1 4.1 0 1 0 0-8.2 4.1 4.1 0 0 0 0 8.2ZM4.5 20.5c.6-4.2 3.6-6 7.5-6s6.9 1.8 7.5 6',
   close: 'M6 6l12 12M18 6L6 18',
@@ -27,12 +27,12 @@ const drawings = {
     'M4 20l1.200-4A8.200 8.200 0 1 1 8.300 19ZM9 8.300c-.9 1-.4 2.700 1.200 4.400s3.600 2.500 4.700 1.700c.6-.5.7-1 .6-1.500l-1.900-.9-1 1c-1.200-.5-2-1.300-2.500-2.500l.9-1-.8-1.900c-.5-.1-.9.2-1.200.7Z',
 } as const
 
-export type IconName = keyof typeof drawings
+export type IconName = keyof typeof paths
 
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg className="i" viewBox="0 0 24 24" aria-hidden="true">
-      <path d={drawings[name]} />
+      <path d={paths[name]} />
     </svg>
   )
 }

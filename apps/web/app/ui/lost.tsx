@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A page with little to say: a sentence in the middle, the ghats below, and the shortest footer. */
-export function Lost({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="lost">
       <div className="wrap lost__in">

@@ -1,9 +1,9 @@
 /** A text in which the words that were looked for are marked. */
-export function Marked({ text, words }: { text: string; words: readonly string[] }) {
+export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text
   const parts = text.split(/([\p{L}\p{M}\p{N}]+)/u)
-  return parts.map((part, place) =>
+  return parts.map((part, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place.
-    words.includes(part.toLowerCase()) ? <mark key={place}>{part}</mark> : part,
+    words.includes(part.toLowerCase()) ? <mark key={index}>{part}</mark> : part,
   )
 }

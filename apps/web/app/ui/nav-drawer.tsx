@@ -1,34 +1,34 @@
 import type { Shop } from '@kashika/contract'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import type { Visitor } from './account-menu.tsx'
+import type { SignedInUser } from './account-menu.tsx'
 import { Brand } from './brand.tsx'
-import { useHere } from './here.ts'
+import { useReturnPath } from './here.ts'
 import { Icon } from './icon.tsx'
 import { NavLinks } from './nav-links.tsx'
-import { OpeningLine } from './opening-line.tsx'
+import { OpeningStatus } from './opening-line.tsx'
 import { SocialLinks } from './social-links.tsx'
 
-export type NavBarProps = { shop: Shop; visitor?: Visitor | undefined; onLogout?: (() => void) | undefined }
+export type NavBarProps = { shop: Shop; user?: SignedInUser | undefined; onLogout?: (() => void) | undefined }
 
 /** The menu on a phone: a popover, so that it opens, closes by Escape and gives focus back without any script. */
-export function NavDrawer({ id, shop, visitor, onLogout }: NavBarProps & { id: string }) {
+export function NavDrawer({ id, shop, user, onLogout }: NavBarProps & { id: string }) {
   const drawer = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
-  const from = useHere()
+  const returnPath = useReturnPath()
   // When the visitor leaves, not when the scripts come: it may have been opened before them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the visitor goes elsewhere.
   useEffect(() => () => drawer.current?.hidePopover(), [key])
 
   /** It covers the page, so focus that leaves it would be lost from sight behind it. */
-  const closeWhenLeft = ({ relatedTarget }: FocusEvent) => {
+  const closeOnFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !drawer.current?.contains(relatedTarget)) drawer.current?.hidePopover()
   }
 
   const { lines, locality, postalCode } = shop.address
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of the controls inside.
-    <div ref={drawer} id={id} popover="auto" className="drawer on-dark" onBlur={closeWhenLeft}>
+    <div ref={drawer} id={id} popover="auto" className="drawer on-dark" onBlur={closeOnFocusOut}>
       <div className="drawer__top">
         <span className="brand">
           <Brand />
@@ -44,25 +44,25 @@ export function NavDrawer({ id, shop, visitor, onLogout }: NavBarProps & { id: s
         </button>
       </div>
       <nav aria-label="Menu">
-        <NavLinks isAdmin={visitor?.isAdmin} mark={<Icon name="arrow" />} />
+        <NavLinks isAdmin={user?.isAdmin} suffix={<Icon name="arrow" />} />
       </nav>
       <div className="drawer__foot">
-        {visitor ? (
+        {user ? (
           <div className="drawer__who">
-            <span>Namaste, {visitor.firstName}</span>
+            <span>Namaste, {user.firstName}</span>
             <button type="button" className="btn btn--line btn--sm" onClick={onLogout}>
               Logout
             </button>
           </div>
         ) : (
-          <Link className="btn btn--zari btn--block" to="/signin" state={{ from }}>
+          <Link className="btn btn--zari btn--block" to="/signin" state={{ from: returnPath }}>
             Login
           </Link>
         )}
         <div className="text-[var(--ink-2)]">
           {lines.join(', ')}, {locality} {postalCode}
           <br />
-          <OpeningLine shop={shop} />
+          <OpeningStatus shop={shop} />
         </div>
         <SocialLinks shop={shop} />
       </div>

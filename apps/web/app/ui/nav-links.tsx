@@ -7,14 +7,14 @@ const links = [
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
 ]
-const admin = { to: '/admin', label: 'Admin' }
+const adminLink = { to: '/admin', label: 'Admin' }
 
 /** The links of the bar and of the drawer; `mark` follows each label. */
-export function NavLinks({ isAdmin = false, mark }: { isAdmin?: boolean | undefined; mark?: ReactNode }) {
-  return (isAdmin ? [...links, admin] : links).map(({ to, label }) => (
+export function NavLinks({ isAdmin = false, suffix }: { isAdmin?: boolean | undefined; suffix?: ReactNode }) {
+  return (isAdmin ? [...links, adminLink] : links).map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === '/'}>
       {label}
-      {mark}
+      {suffix}
     </NavLink>
   ))
 }

@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /** What a full page load does by itself: show that something is coming, then move focus and say where one is. */
-export function NavigationSigns() {
+export function NavigationFeedback() {
   const { pathname } = useLocation()
   const { state } = useNavigation()
-  const arrivedFrom = useRef(pathname)
-  const [said, setSaid] = useState('')
+  const previousPathname = useRef(pathname)
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
-    if (arrivedFrom.current === pathname) return
-    arrivedFrom.current = pathname
+    if (previousPathname.current === pathname) return
+    previousPathname.current = pathname
     document.getElementById('main')?.focus({ preventScroll: true })
-    setSaid(document.title)
+    setAnnouncement(document.title)
   }, [pathname])
 
   return (
     <>
       {state !== 'idle' && <div className="progress" aria-hidden="true" />}
       <p className="sr-only" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -1,17 +1,17 @@
 import type { Shop } from '@kashika/contract'
 import { useEffect, useState } from 'react'
-import { openingNow } from '../hours.ts'
+import { formatOpeningStatus } from '../hours.ts'
 
-const aMinute = 60_000
+const refreshIntervalMs = 60_000
 
 /** Whether the shop is open now. Pages are cached and shared, so only the browser can say. */
-export function OpeningLine({ shop, className }: { shop: Shop; className?: string }) {
-  const [line, setLine] = useState('')
+export function OpeningStatus({ shop, className }: { shop: Shop; className?: string }) {
+  const [status, setStatus] = useState('')
   useEffect(() => {
-    const look = () => setLine(openingNow(shop, new Date()))
-    look()
-    const timer = setInterval(look, aMinute)
+    const refresh = () => setStatus(formatOpeningStatus(shop, new Date()))
+    refresh()
+    const timer = setInterval(refresh, refreshIntervalMs)
     return () => clearInterval(timer)
   }, [shop])
-  return line && <span className={className}>{line}</span>
+  return status && <span className={className}>{status}</span>
 }

@@ -1,30 +1,31 @@
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { lost } from '../content/lost.ts'
-import { Lost } from './lost.tsx'
+import { errorPages } from '../content/lost.ts'
+import { MessagePage } from './lost.tsx'
 
 /** What stands in a page's place when there is none: it never was, or it could not be made just now. */
 export function PageError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500
-  const missing = status === 404 || status === 410
-  const { name, title, text } = status === 404 ? lost.missing : status === 410 ? lost.gone : lost.broken
+  const isMissing = status === 404 || status === 410
+  const { name, title, text } =
+    status === 404 ? errorPages.notFound : status === 410 ? errorPages.gone : errorPages.failed
   return (
-    <Lost title={title} text={text}>
+    <MessagePage title={title} text={text}>
       <title>{`${name} · Kashika`}</title>
       <meta name="robots" content="noindex" />
-      {!missing && (
+      {!isMissing && (
         <Link className="btn" to={pathname + search} reloadDocument>
-          {lost.retry}
+          {errorPages.retry}
         </Link>
       )}
-      <Link className={missing ? 'btn' : 'btn btn--line'} to="/">
-        {lost.home}
+      <Link className={isMissing ? 'btn' : 'btn btn--line'} to="/">
+        {errorPages.home}
       </Link>
-      {missing && (
+      {isMissing && (
         <Link className="btn btn--line" to="/products">
-          {lost.explore}
+          {errorPages.explore}
         </Link>
       )}
-    </Lost>
+    </MessagePage>
   )
 }

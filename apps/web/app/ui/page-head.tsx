@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { SitePicture, type SitePictureFiles } from './site-picture.tsx'
 
-type Head = {
+type PageHeadProps = {
   title: string
   children: ReactNode
   /** The ghats at dawn below the words; without, the lattice beside them. */
@@ -10,10 +10,10 @@ type Head = {
   photograph?: SitePictureFiles | undefined
 }
 
-export function PageHead({ title, children, ghat, photograph }: Head) {
-  const look = photograph ? 'phead phead--photo on-dark' : ghat ? 'phead phead--ghat' : 'phead'
+export function PageHead({ title, children, ghat, photograph }: PageHeadProps) {
+  const className = photograph ? 'phead phead--photo on-dark' : ghat ? 'phead phead--ghat' : 'phead'
   return (
-    <section className={look}>
+    <section className={className}>
       {photograph && <SitePicture picture={photograph} alt="" sizes="100vw" first />}
       <div className="wrap phead__in">
         <h1>{title}</h1>

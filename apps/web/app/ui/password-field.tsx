@@ -2,19 +2,19 @@ import { type ComponentProps, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
 export function PasswordField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
-  const [shown, setShown] = useState(false)
+  const [isShown, setIsShown] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="pw">
-          <input className="inp" {...rest} {...control} type={shown ? 'text' : 'password'} />
+          <input className="inp" {...rest} {...control} type={isShown ? 'text' : 'password'} />
           <button
             type="button"
-            aria-pressed={shown}
+            aria-pressed={isShown}
             aria-controls={control.id}
-            onClick={() => setShown(!shown)}
+            onClick={() => setIsShown(!isShown)}
           >
-            {shown ? 'Hide' : 'Show'}
+            {isShown ? 'Hide' : 'Show'}
           </button>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { Item } from '@kashika/contract'
 import { type MouseEvent, memo } from 'react'
 import { Link } from 'react-router'
-import { Marked } from './marked.tsx'
-import { PiecePicture } from './piece-picture.tsx'
-import { rupees } from './rupees.ts'
+import { HighlightedText } from './marked.tsx'
+import { CataloguePicture } from './piece-picture.tsx'
+import { formatRupees } from './rupees.ts'
 import { Stars } from './stars.tsx'
 
 const sizes = '(min-width: 80rem) 22vw, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
@@ -13,23 +13,28 @@ function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
 
-type PieceCardProps = {
+type ItemCardProps = {
   item: Item
   uploads: string
   first: boolean
   /** This page's own address with the piece opened over it; a new tab or no script goes to the piece's own. */
-  opensAt: string
-  words: readonly string[]
+  openPath: string
+  searchWords: readonly string[]
 }
 
 /** Remembered: opening a piece changes the address, not the two dozen cards behind it. */
-export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
-  const { item, uploads, first, opensAt, words } = props
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
+  const { item, uploads, first, openPath, searchWords } = props
   const { image, preview, category } = item
   return (
     <li className="card">
-      <PiecePicture
-        {...{ image, preview, category, uploads, first, sizes }}
+      <CataloguePicture
+        image={image}
+        preview={preview}
+        category={category}
+        uploads={uploads}
+        first={first}
+        sizes={sizes}
         className="card__img"
         // The name beside it says what it shows.
         alt=""
@@ -37,18 +42,18 @@ export const PieceCard = memo(function PieceCard(props: PieceCardProps) {
       <h2>
         <Link
           className="card__btn"
-          to={opensAt}
+          to={openPath}
           mask={`/products/${item.slug}`}
           preventScrollReset
           onClick={ignoreSecondClick}
         >
-          <Marked text={item.name} words={words} />
+          <HighlightedText text={item.name} words={searchWords} />
         </Link>
       </h2>
       <div className="card__m">
         <Stars rating={item.rating} />
         <span>{item.rating.toFixed(1)}</span>
-        {item.price !== undefined && <span className="card__p">{rupees(item.price)}</span>}
+        {item.price !== undefined && <span className="card__p">{formatRupees(item.price)}</span>}
       </div>
     </li>
   )

@@ -1,15 +1,15 @@
 import type { Item, Shop } from '@kashika/contract'
 import { categoryFilters } from '@kashika/contract/categories'
 import { Link } from 'react-router'
-import { piece as words } from '../content/products.ts'
+import { itemWords as words } from '../content/products.ts'
 import { Icon } from './icon.tsx'
-import { PiecePictures } from './piece-pictures.tsx'
-import { illustrativeReviews } from './review-count.ts'
-import { rupees } from './rupees.ts'
+import { ItemGallery } from './piece-pictures.tsx'
+import { getIllustrativeReviewCount } from './review-count.ts'
+import { formatRupees } from './rupees.ts'
 import { ShareButton } from './share-button.tsx'
 import { Stars } from './stars.tsx'
 
-type PieceDetailsProps = {
+type ItemDetailsProps = {
   item: Item
   shop: Shop
   uploads: string
@@ -21,19 +21,19 @@ type PieceDetailsProps = {
 }
 
 /** One piece, looked at closely: over the grid or on a page of its own. */
-export function PieceDetails({ item, shop, uploads, url, heading: Heading, headingId }: PieceDetailsProps) {
+export function ItemDetails({ item, shop, uploads, url, heading: Heading, headingId }: ItemDetailsProps) {
   const { name, slug, category, rating, price } = item
-  const label = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label
+  const categoryLabel = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label
   const reviews =
-    shop.reviewCount === 'illustrative' ? `${illustrativeReviews(item.id)} reviews` : words.noReviews
+    shop.reviewCount === 'illustrative' ? `${getIllustrativeReviewCount(item.id)} reviews` : words.noReviews
   const { phone, links, address } = shop
   const { whatsapp } = links
   const { lines, locality, postalCode } = address
   return (
     <>
-      <PiecePictures item={item} uploads={uploads} />
+      <ItemGallery item={item} uploads={uploads} />
       <div className="dlg__b">
-        <span className="dlg__cat">{label}</span>
+        <span className="dlg__cat">{categoryLabel}</span>
         <Heading id={headingId}>{name}</Heading>
         <div className="dlg__r">
           <Stars rating={rating} />
@@ -42,7 +42,7 @@ export function PieceDetails({ item, shop, uploads, url, heading: Heading, headi
           <span>{reviews}</span>
         </div>
         <div className="dlg__p">
-          {price !== undefined && <span>{rupees(price)}</span>}
+          {price !== undefined && <span>{formatRupees(price)}</span>}
           <ShareButton title={name} url={url} />
         </div>
         <p className="dlg__d">{item.description || words.description}</p>

@@ -1,11 +1,11 @@
 import type { Item, Shop } from '@kashika/contract'
-import { piece as words } from '../content/products.ts'
+import { itemWords as words } from '../content/products.ts'
 import { JsonLd } from './json-ld.tsx'
 
-type PieceJsonLdProps = { item: Item; shop: Shop; url: string; image: string }
+type ItemJsonLdProps = { item: Item; shop: Shop; url: string; image: string }
 
 /** A piece as search engines read it. The shop's own rating and the review count are never among it. */
-export function PieceJsonLd({ item, shop, url, image }: PieceJsonLdProps) {
+export function ItemJsonLd({ item, shop, url, image }: ItemJsonLdProps) {
   const facts = import.meta.env.SSR && {
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,7 +1,7 @@
 import type { Category } from '@kashika/contract/categories'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 
-type PiecePictureProps = {
+type CataloguePictureProps = {
   image: string
   uploads: string
   /** A few pixels of it, shown until it has come; empty where there are none. */
@@ -17,39 +17,44 @@ type PiecePictureProps = {
   category?: Category
 }
 
-const drawings = import.meta.glob<string>('../assets/marks/ph-*.svg', {
+const placeholderDrawings = import.meta.glob<string>('../assets/marks/ph-*.svg', {
   eager: true,
   query: '?url',
   import: 'default',
 })
 
 /** A picture from the uploads, in the format the browser knows and the width the screen needs. */
-export function PiecePicture(props: PiecePictureProps) {
+export function CataloguePicture(props: CataloguePictureProps) {
   const { image, uploads, preview, alt, sizes, className, first, category } = props
   const img = useRef<HTMLImageElement>(null)
-  const [missing, setMissing] = useState(false)
+  const [isMissing, setIsMissing] = useState(false)
   // It may have failed before the page came alive.
-  useEffect(() => setMissing(Boolean(img.current?.complete && img.current.naturalWidth === 0)), [])
+  useEffect(() => setIsMissing(Boolean(img.current?.complete && img.current.naturalWidth === 0)), [])
 
-  if (missing && category)
+  if (isMissing && category)
     return (
       <div className={className}>
-        <img src={drawings[`../assets/marks/ph-${category}.svg`]} alt={alt} width="1200" height="1200" />
+        <img
+          src={placeholderDrawings[`../assets/marks/ph-${category}.svg`]}
+          alt={alt}
+          width="1200"
+          height="1200"
+        />
       </div>
     )
   const base = `${uploads}/${image.replace('.webp', '')}`
-  const widths = (format: string) =>
+  const toSrcSet = (format: string) =>
     `${base}-400.${format} 400w, ${base}-800.${format} 800w, ${base}.${format} 1200w`
   return (
     <picture
       className={className}
       style={preview ? ({ '--preview': `url("${preview}")` } as CSSProperties) : undefined}
     >
-      <source type="image/avif" srcSet={widths('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={toSrcSet('avif')} sizes={sizes} />
       <img
         ref={img}
         src={`${base}-800.webp`}
-        srcSet={widths('webp')}
+        srcSet={toSrcSet('webp')}
         sizes={sizes}
         alt={alt}
         width="1200"
@@ -57,7 +62,7 @@ export function PiecePicture(props: PiecePictureProps) {
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"
-        onError={() => setMissing(true)}
+        onError={() => setIsMissing(true)}
       />
     </picture>
   )

@@ -2,7 +2,7 @@
  * For browsers without scripts. The HTML is the same for everyone, so it cannot say who is signed in, only what whoever
  * is may do.
  */
-export function PlainAccount() {
+export function NoScriptAccountNav() {
   return (
     <nav className="wrap plain-account" aria-label="Account">
       <span>Signed in?</span>

@@ -1,17 +1,17 @@
 import { type ReactNode, useRef } from 'react'
-import { useSeen } from './seen.ts'
+import { useInView } from './seen.ts'
 
 type RevealProps = { as?: 'div' | 'li' | 'figure'; className?: string; children: ReactNode }
 
 /** Fades in once, when it has come into view. A list's stylesheet staggers its children by `--dl`. */
 export function Reveal({ as: Tag = 'div', className = '', children }: RevealProps) {
   const ref = useRef<HTMLElement>(null)
-  const seen = useSeen(ref)
-  const take = (element: HTMLElement | null) => {
+  const isInView = useInView(ref)
+  const setElement = (element: HTMLElement | null) => {
     ref.current = element
   }
   return (
-    <Tag ref={take} className={`rv ${seen ? 'in ' : ''}${className}`.trim()}>
+    <Tag ref={setElement} className={`rv ${isInView ? 'in ' : ''}${className}`.trim()}>
       {children}
     </Tag>
   )

@@ -1,9 +1,9 @@
 /** Money as it is written in India: ₹1,94,500. */
-const format = new Intl.NumberFormat('en-IN', {
+const formatter = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
   maximumFractionDigits: 2,
   minimumFractionDigits: 0,
 })
 
-export const rupees = (amount: number) => format.format(amount)
+export const formatRupees = (amount: number) => formatter.format(amount)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { shareToShow } from './seen.ts'
+import { visibleShareThreshold } from './seen.ts'
 
 test('a section shows when a fifth of it is in view', () => {
-  expect(shareToShow(300, 800)).toBe(0.2)
-  expect(shareToShow(800, 800)).toBe(0.2)
+  expect(visibleShareThreshold(300, 800)).toBe(0.2)
+  expect(visibleShareThreshold(800, 800)).toBe(0.2)
 })
 
 test('a section taller than the screen shows when it fills a fifth of the screen', () => {
-  expect(shareToShow(8000, 800) * 8000).toBeCloseTo(160)
+  expect(visibleShareThreshold(8000, 800) * 8000).toBeCloseTo(160)
 })

@@ -1,27 +1,27 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /** How much of an element must show: a fifth of it, or a fifth of the screen where it is taller than the screen. */
-export function shareToShow(elementHeight: number, screenHeight: number): number {
+export function visibleShareThreshold(elementHeight: number, screenHeight: number): number {
   return elementHeight > screenHeight ? (0.2 * screenHeight) / elementHeight : 0.2
 }
 
 /** True from the moment the element has come into view, and for good. */
-export function useSeen(ref: RefObject<Element | null>): boolean {
-  const [seen, setSeen] = useState(false)
+export function useInView(ref: RefObject<Element | null>): boolean {
+  const [isInView, setIsInView] = useState(false)
   useEffect(() => {
     const element = ref.current
     if (!element) return
-    const threshold = shareToShow(element.getBoundingClientRect().height, innerHeight)
-    const watch = new IntersectionObserver(
+    const threshold = visibleShareThreshold(element.getBoundingClientRect().height, innerHeight)
+    const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting && entry.intersectionRatio >= threshold)) return
-        setSeen(true)
-        watch.disconnect()
+        setIsInView(true)
+        observer.disconnect()
       },
       { threshold },
     )
-    watch.observe(element)
-    return () => watch.disconnect()
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [ref])
-  return seen
+  return isInView
 }

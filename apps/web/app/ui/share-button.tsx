@@ -1,4 +1,4 @@
-import { piece as words } from '../content/products.ts'
+import { itemWords as words } from '../content/products.ts'
 import { Icon } from './icon.tsx'
 import { showToast } from './toast.ts'
 

@@ -4,7 +4,7 @@ import { JsonLd } from './json-ld.tsx'
 /** The shop's facts as search engines read them. Ratings and review counts are never among them. */
 export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: string }) {
   const { address, links } = shop
-  const elsewhere = [links.instagram, links.facebook].filter(Boolean)
+  const profileUrls = [links.instagram, links.facebook].filter(Boolean)
   const facts = import.meta.env.SSR && {
     '@context': 'https://schema.org',
     '@type': 'JewelryStore',
@@ -30,7 +30,7 @@ export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: s
       opens,
       closes,
     })),
-    sameAs: elsewhere.length > 0 ? elsewhere : undefined,
+    sameAs: profileUrls.length > 0 ? profileUrls : undefined,
   }
   return <JsonLd facts={facts} />
 }

@@ -1,5 +1,5 @@
 /** Where a piece will stand while it is on its way. */
-export function PieceSkeleton() {
+export function ItemSkeleton() {
   return (
     <li className="card" aria-hidden="true">
       <div className="card__img skel" />

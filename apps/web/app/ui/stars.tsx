@@ -1,18 +1,18 @@
-const star = 'M10 1.7l2.5 5.3 5.8.7-4.3 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.3-4 5.8-.7Z'
-const places = [1, 2, 3, 4, 5]
+const starPath = 'M10 1.7l2.5 5.3 5.8.7-4.3 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.3-4 5.8-.7Z'
+const positions = [1, 2, 3, 4, 5]
 
 /** Five stars, filled to the rounded rating; the words say the exact one. */
 export function Stars({ rating }: { rating: number }) {
   return (
     <span className="stars" role="img" aria-label={`Rated ${rating} out of 5`}>
-      {places.map((place) => (
+      {positions.map((position) => (
         <svg
-          key={place}
+          key={position}
           viewBox="0 0 20 20"
-          className={place > Math.round(rating) ? 'off' : undefined}
+          className={position > Math.round(rating) ? 'off' : undefined}
           aria-hidden="true"
         >
-          <path d={star} fill="currentColor" />
+          <path d={starPath} fill="currentColor" />
         </svg>
       ))}
     </span>

@@ -1,25 +1,25 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
-import { currentToasts, dismissToast, type Toast, watchToasts } from './toast.ts'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast.ts'
 
-const none: readonly Toast[] = []
+const noToasts: readonly Toast[] = []
 
 /** Where toasts appear. Both places are always in the page: a screen reader only follows a region it knew before. */
 export function ToastRegion() {
-  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
-  const urgent = (toast: Toast) => toast.tone === 'err'
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts)
+  const isUrgent = (toast: Toast) => toast.tone === 'err'
   return (
     <div className="toasts">
       <div role="status">
         {toasts
-          .filter((toast) => !urgent(toast))
+          .filter((toast) => !isUrgent(toast))
           .map((toast) => (
             <ToastCard key={toast.id} toast={toast} />
           ))}
       </div>
       <div role="alert">
-        {toasts.filter(urgent).map((toast) => (
+        {toasts.filter(isUrgent).map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
@@ -28,26 +28,26 @@ export function ToastRegion() {
 }
 
 /** The line that shrinks is the clock: CSS stops it under the pointer or the focus, and its end is the toast's. */
-function ToastCard({ toast: { id, tone, text, seconds, offer } }: { toast: Toast }) {
+function ToastCard({ toast: { id, tone, text, seconds, action } }: { toast: Toast }) {
   return (
     <div className={`toast toast--${tone}`}>
       <Icon name={tone} />
       <span>{text}</span>
-      {offer && 'to' in offer && (
-        <Link className="toast__offer on-dark" to={offer.to} onClick={() => dismissToast(id)}>
-          {offer.label}
+      {action && 'to' in action && (
+        <Link className="toast__offer on-dark" to={action.to} onClick={() => dismissToast(id)}>
+          {action.label}
         </Link>
       )}
-      {offer && 'onTake' in offer && (
+      {action && 'onTake' in action && (
         <button
           type="button"
           className="toast__offer on-dark"
           onClick={() => {
             dismissToast(id)
-            offer.onTake()
+            action.onTake()
           }}
         >
-          {offer.label}
+          {action.label}
         </button>
       )}
       <button

@@ -1,91 +1,110 @@
-import { SheetPiece } from '@kashika/contract'
+import { SheetItem } from '@kashika/contract'
 import { inArray } from 'drizzle-orm'
-import { want } from '../../pictures/pictures.ts'
-import { inBatches } from '../../platform/batches.ts'
+import { touchPictures } from '../../pictures/pictures.ts'
+import { splitIntoBatches } from '../../platform/batches.ts'
 import type { Db } from '../../platform/database.ts'
-import { morePicturesOf } from '../gallery.ts'
-import { columns } from '../items.ts'
+import { listExtraPictures } from '../gallery.ts'
+import { itemColumns } from '../items.ts'
 import { item } from '../tables.ts'
-import { type Fault, firstFault, type ReadRow } from './reading.ts'
+import { type Fault, findFirstFault, type ParsedRow } from './reading.ts'
 
-type Known = { id: number; version: number; isRemoved: boolean; piece: SheetPiece }
-export type Deed = {
+type KnownItem = { id: number; version: number; isRemoved: boolean; sheetItem: SheetItem }
+export type PlannedRow = {
   line: number
-  known: Known | undefined
-  piece: SheetPiece
+  known: KnownItem | undefined
+  sheetItem: SheetItem
   fields: string[]
   sameNameAs?: string | undefined
 }
 /** Which kept picture a file's name means. */
 export type PictureNames = Record<string, string>
 
-const atOnce = 500
+const batchSize = 500
 
 /** What each row would do with the shop as it is: something, nothing (no fields), or a fault. */
-export async function judge(db: Db, rows: ReadRow[], names: PictureNames): Promise<(Deed | Fault)[]> {
-  const keptAs = new Map(Object.entries(names).map(([file, kept]) => [file.toLowerCase(), kept]))
-  const meant = rows.map((row) => ({
+export async function planRows(
+  db: Db,
+  rows: ParsedRow[],
+  pictureNames: PictureNames,
+): Promise<(PlannedRow | Fault)[]> {
+  const storedNames = new Map(
+    Object.entries(pictureNames).map(([file, storedName]) => [file.toLowerCase(), storedName]),
+  )
+  const rowsWithPictures = rows.map((row) => ({
     ...row,
-    pictures: row.cells.pictures?.map((name) => ({ name, kept: keptAs.get(name.toLowerCase()) ?? name })),
+    pictures: row.cells.pictures?.map((name) => ({
+      name,
+      storedName: storedNames.get(name.toLowerCase()) ?? name,
+    })),
   }))
-  const pieces = await piecesAt(
+  const knownItems = await findKnownItems(
     db,
     rows.flatMap(({ slug }) => slug || []),
   )
   // Pictures a piece has already are there; others are wanted from now on, until the sheet is applied.
-  const others = meant.flatMap(({ slug, pictures = [] }) => {
-    const had = pieces.get(slug)?.piece.pictures ?? []
-    return pictures.flatMap(({ kept }) => (had.includes(kept) ? [] : kept))
+  const newPictures = rowsWithPictures.flatMap(({ slug, pictures = [] }) => {
+    const currentPictures = knownItems.get(slug)?.sheetItem.pictures ?? []
+    return pictures.flatMap(({ storedName }) => (currentPictures.includes(storedName) ? [] : storedName))
   })
-  const wanted = new Set<string>()
-  for (const batch of inBatches([...new Set(others)], atOnce))
-    for (const name of await want(db, batch)) wanted.add(name)
+  const existingPictures = new Set<string>()
+  for (const batch of splitIntoBatches([...new Set(newPictures)], batchSize))
+    for (const name of await touchPictures(db, batch)) existingPictures.add(name)
 
-  const seen = new Map<string, number>()
-  return meant.map(({ line, slug, cells, pictures }) => {
-    const known = pieces.get(slug)
-    const fault = (column: string, message: string) => ({ line, column, message })
-    if (slug && !known) return fault('slug', 'No piece has this address.')
-    if (known?.isRemoved) return fault('slug', 'This piece has been removed. Please bring it back first.')
-    if (seen.has(slug)) return fault('slug', `This piece stands in line ${seen.get(slug)} already.`)
-    if (slug) seen.set(slug, line)
-    const isThere = (name: string) => wanted.has(name) || known?.piece.pictures.includes(name)
-    const missing = pictures?.find(({ kept }) => !isThere(kept))
-    if (missing) return fault('pictures', `There is no picture “${missing.name}”.`)
+  const lineBySlug = new Map<string, number>()
+  return rowsWithPictures.map(({ line, slug, cells, pictures }) => {
+    const known = knownItems.get(slug)
+    const toFault = (column: string, message: string) => ({ line, column, message })
+    if (slug && !known) return toFault('slug', 'No piece has this address.')
+    if (known?.isRemoved) return toFault('slug', 'This piece has been removed. Please bring it back first.')
+    if (lineBySlug.has(slug))
+      return toFault('slug', `This piece stands in line ${lineBySlug.get(slug)} already.`)
+    if (slug) lineBySlug.set(slug, line)
+    const hasPicture = (name: string) =>
+      existingPictures.has(name) || known?.sheetItem.pictures.includes(name)
+    const missing = pictures?.find(({ storedName }) => !hasPicture(storedName))
+    if (missing) return toFault('pictures', `There is no picture “${missing.name}”.`)
 
-    const whole = { status: 'published', tags: [], ...known?.piece, ...cells }
-    const read = SheetPiece.safeParse({
-      ...whole,
-      ...(pictures && { pictures: pictures.map(({ kept }) => kept) }),
+    const merged = { status: 'published', tags: [], ...known?.sheetItem, ...cells }
+    const parsed = SheetItem.safeParse({
+      ...merged,
+      ...(pictures && { pictures: pictures.map(({ storedName }) => storedName) }),
     })
-    if (!read.success) return firstFault(line, read.error.issues)
-    return { line, known, piece: read.data, fields: differing(known?.piece, read.data) }
+    if (!parsed.success) return findFirstFault(line, parsed.error.issues)
+    return { line, known, sheetItem: parsed.data, fields: listChangedFields(known?.sheetItem, parsed.data) }
   })
 }
 
-function differing(before: SheetPiece | undefined, after: SheetPiece): string[] {
-  const fields = Object.keys(after) as (keyof SheetPiece)[]
+function listChangedFields(before: SheetItem | undefined, after: SheetItem): string[] {
+  const fields = Object.keys(after) as (keyof SheetItem)[]
   return fields.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]))
 }
 
-async function piecesAt(db: Db, slugs: string[]): Promise<Map<string, Known>> {
-  const known = new Map<string, Known>()
-  for (const batch of inBatches(slugs, atOnce)) {
-    const rows = await db.select(columns).from(item).where(inArray(item.slug, batch))
-    const more = await morePicturesOf(
+async function findKnownItems(db: Db, slugs: string[]): Promise<Map<string, KnownItem>> {
+  const knownItems = new Map<string, KnownItem>()
+  for (const batch of splitIntoBatches(slugs, batchSize)) {
+    const rows = await db.select(itemColumns).from(item).where(inArray(item.slug, batch))
+    const extraPictures = await listExtraPictures(
       db,
       rows.map(({ id }) => id),
     )
     for (const row of rows) {
       const { name, category, description, tags, status } = row
-      known.set(row.slug, {
-        ...{ id: row.id, version: row.version, isRemoved: row.retiredAt !== null },
-        piece: {
-          ...{ name, category, price: Number(row.price), rating: Number(row.rating), description },
-          ...{ tags, status, pictures: [row.image, ...(more.get(row.id) ?? [])] },
+      knownItems.set(row.slug, {
+        id: row.id,
+        version: row.version,
+        isRemoved: row.retiredAt !== null,
+        sheetItem: {
+          name,
+          category,
+          price: Number(row.price),
+          rating: Number(row.rating),
+          description,
+          tags,
+          status,
+          pictures: [row.image, ...(extraPictures.get(row.id) ?? [])],
         },
       })
     }
   }
-  return known
+  return knownItems
 }

@@ -1,45 +1,47 @@
-import { note } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database.ts'
-import { type Doors, serve } from '../../platform/http.ts'
-import { applyLater } from './applying.ts'
+import { type ServeDeps, serve } from '../../platform/http.ts'
+import { queueImport } from './applying.ts'
 import { exportStock } from './export.ts'
 import { findImport } from './import-run.ts'
-import { plan } from './planning.ts'
-import { undoLater, undoUntil } from './undoing.ts'
+import { planImport } from './planning.ts'
+import { queueImportUndo, toUndoDeadline } from './undoing.ts'
 
-const done = { success: true } as const
+const success = { success: true } as const
 
-type Found = Awaited<ReturnType<typeof findImport>>
-const shown = (found: Found) => ({
-  ...done,
+type FoundImport = Awaited<ReturnType<typeof findImport>>
+const toImportResponse = (row: FoundImport) => ({
+  ...success,
   import: {
-    ...found,
-    message: found.message ?? undefined,
+    ...row,
+    message: row.message ?? undefined,
     undoUntil:
-      found.state === 'done' && found.appliedAt ? undoUntil(found.appliedAt).toISOString() : undefined,
+      row.state === 'done' && row.appliedAt ? toUndoDeadline(row.appliedAt).toISOString() : undefined,
   },
 })
 
 /** The catalogue as a sheet, out and in. */
-export function sheetRoutes(house: Doors & { db: Db; now: () => Date }) {
-  const { db, now } = house
+export function sheetRoutes(deps: ServeDeps & { db: Db; now: () => Date }) {
+  const { db, now } = deps
 
-  serve(house, 'exportStock', async ({ who, from }) => {
-    await note(db, { what: 'stock-exported', who: who.id, from })
-    return { ...done, csv: await exportStock(db) }
+  serve(deps, 'exportStock', async ({ who, from }) => {
+    await recordAudit(db, { action: 'stock-exported', personId: who.id, source: from })
+    return { ...success, csv: await exportStock(db) }
   })
-  serve(house, 'planImport', async ({ files, body }) => {
-    const planned = await plan(db, files.sheet, body.pictures, now())
-    return { ...shown(planned.import), plan: planned.plan }
+  serve(deps, 'planImport', async ({ files, body }) => {
+    const planned = await planImport(db, files.sheet, body.pictures, now())
+    return { ...toImportResponse(planned.import), plan: planned.plan }
   })
-  serve(house, 'getImport', async ({ query }) => {
-    const found = await findImport(db, query.id)
-    return { ...shown(found), plan: found.plan ?? undefined }
+  serve(deps, 'getImport', async ({ query }) => {
+    const row = await findImport(db, query.id)
+    return { ...toImportResponse(row), plan: row.plan ?? undefined }
   })
-  serve(house, 'applyImport', async ({ body, who, from, queue }) =>
-    shown(await applyLater(db, queue, { id: body.id, who: who.id, from }, now(), body.skipSameNames)),
+  serve(deps, 'applyImport', async ({ body, who, from, queue }) =>
+    toImportResponse(
+      await queueImport(db, queue, { id: body.id, who: who.id, from }, now(), body.skipSameNames),
+    ),
   )
-  serve(house, 'undoImport', async ({ body, who, from, queue }) =>
-    shown(await undoLater(db, queue, { id: body.id, who: who.id, from }, now())),
+  serve(deps, 'undoImport', async ({ body, who, from, queue }) =>
+    toImportResponse(await queueImportUndo(db, queue, { id: body.id, who: who.id, from }, now())),
   )
 }

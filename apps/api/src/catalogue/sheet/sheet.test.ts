@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendForm } from '../../../test/forms.ts'
-import { openTestHouse } from '../../../test/house.ts'
-import { get, joinAsOwner, keepSignedIn, post } from '../../../test/people.ts'
+import { openTestApp } from '../../../test/house.ts'
+import { get, keepSignedIn, post, signUpOwner } from '../../../test/people.ts'
 import { openTestWorker } from '../../../test/worker.ts'
-import { csvLine } from '../../platform/csv.ts'
-import { connect } from '../../platform/database.ts'
+import { toCsvLine } from '../../platform/csv.ts'
+import { connectDatabase } from '../../platform/database.ts'
 import { days, hours } from '../../platform/measures.ts'
-import { apply, forgetImports } from './applying.ts'
+import { applyImport, deleteOldImports } from './applying.ts'
 import { sheetJobs } from './jobs.ts'
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
-let owner: Awaited<ReturnType<typeof joinAsOwner>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let owner: Awaited<ReturnType<typeof signUpOwner>>
 let stopWorker: () => Promise<void>
-let clock = 0
-const now = () => new Date(Date.now() + clock)
+let clockOffsetMs = 0
+const now = () => new Date(Date.now() + clockOffsetMs)
 
 beforeAll(async () => {
-  house = await openTestHouse({}, now)
-  owner = await joinAsOwner(house)
-  await keepSignedIn(house.pool)
-  const database = connect(house.settings.DATABASE_URL, () => undefined)
+  testApp = await openTestApp({}, now)
+  owner = await signUpOwner(testApp)
+  await keepSignedIn(testApp.pool)
+  const database = connectDatabase(testApp.settings.DATABASE_URL, () => undefined)
   const worker = await openTestWorker(database)
   await sheetJobs(worker, { db: database.db, now })
   stopWorker = async () => {
@@ -29,75 +29,77 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await stopWorker()
-  await house.close()
+  await testApp.close()
 })
 
-const exported = async () => (await get(house.app, '/api/admin/export', owner.cookie)).json().csv as string
-async function plan(csv: string | Buffer, pictures?: object) {
+const exportCsv = async () => (await get(testApp.app, '/api/admin/export', owner.cookie)).json().csv as string
+async function planImport(csv: string | Buffer, pictures?: object) {
   const sheet = { name: 'sheet', bytes: Buffer.from(csv), filename: 'stock.csv' }
   const fields: Record<string, string> = pictures ? { pictures: JSON.stringify(pictures) } : {}
-  const answer = await sendForm(house.app, '/api/admin/import', owner.cookie, fields, sheet)
+  const answer = await sendForm(testApp.app, '/api/admin/import', owner.cookie, fields, sheet)
   return answer.json()
 }
-const applyIt = async (id: string) =>
-  (await post(house.app, '/api/admin/import/apply', { id }, { cookie: owner.cookie })).json()
-const undo = async (id: string) =>
-  (await post(house.app, '/api/admin/import/undo', { id }, { cookie: owner.cookie })).json()
-const state = async (id: string) =>
-  (await get(house.app, `/api/admin/import?id=${id}`, owner.cookie)).json().import
-async function finished(id: string) {
-  await expect.poll(async () => (await state(id)).state, { timeout: 15_000 }).toMatch(/done|failed/)
-  return state(id)
+const requestApply = async (id: string) =>
+  (await post(testApp.app, '/api/admin/import/apply', { id }, { cookie: owner.cookie })).json()
+const requestUndo = async (id: string) =>
+  (await post(testApp.app, '/api/admin/import/undo', { id }, { cookie: owner.cookie })).json()
+const getImport = async (id: string) =>
+  (await get(testApp.app, `/api/admin/import?id=${id}`, owner.cookie)).json().import
+async function waitUntilFinished(id: string) {
+  await expect.poll(async () => (await getImport(id)).state, { timeout: 15_000 }).toMatch(/done|failed/)
+  return getImport(id)
 }
-const pieces = async () => (await house.pool.query('select * from item order by id')).rows
-const piece = async (slug: string) =>
-  (await house.pool.query('select * from item where slug = $1', [slug])).rows[0]
-const sheetOf = (...lines: string[][]) => lines.map(csvLine).join('')
-const newPiece = { name: 'Sona Ring', category: 'ring', price: '100', rating: '4', description: 'Fine.' }
-async function add(fields: object = {}) {
-  const [{ image }] = await pieces()
-  const row = { ...newPiece, pictures: image, ...fields }
-  return sheetOf(Object.keys(row), Object.values(row))
+const listItems = async () => (await testApp.pool.query('select * from item order by id')).rows
+const findItem = async (slug: string) =>
+  (await testApp.pool.query('select * from item where slug = $1', [slug])).rows[0]
+const toCsv = (...lines: string[][]) => lines.map(toCsvLine).join('')
+const newItem = { name: 'Sona Ring', category: 'ring', price: '100', rating: '4', description: 'Fine.' }
+async function newItemCsv(fields: object = {}) {
+  const [{ image }] = await listItems()
+  const row = { ...newItem, pictures: image, ...fields }
+  return toCsv(Object.keys(row), Object.values(row))
 }
 
 describe('the export', () => {
   test('says every piece, and read in again there is nothing to do', async () => {
-    const csv = await exported()
-    const count = (await pieces()).length
+    const csv = await exportCsv()
+    const count = (await listItems()).length
     expect(csv.startsWith('\uFEFF"slug","name","category","price"')).toBe(true)
     expect(csv.split('\r\n').length).toBe(count + 2)
-    const { plan: told, import: planned } = await plan(csv)
-    expect([told, planned.total]).toEqual([{ rows: count, unchanged: count, deeds: [], errors: [] }, 0])
+    const { plan: importPlan, import: planned } = await planImport(csv)
+    expect([importPlan, planned.total]).toEqual([{ rows: count, unchanged: count, deeds: [], errors: [] }, 0])
   })
 
   test('leaves removed pieces out and says drafts', async () => {
-    const [one, two] = await pieces()
-    await house.pool.query(`update item set status = 'draft' where id = $1`, [one.id])
-    await house.pool.query('update item set retired_at = now() where id = $1', [two.id])
-    const csv = await exported()
-    expect([csv.includes(`"${one.slug}"`), csv.includes(`"${two.slug}"`)]).toEqual([true, false])
-    const [fault] = (await plan(sheetOf(['slug', 'name'], [two.slug, 'New']))).plan.errors
+    const [draft, removed] = await listItems()
+    await testApp.pool.query(`update item set status = 'draft' where id = $1`, [draft.id])
+    await testApp.pool.query('update item set retired_at = now() where id = $1', [removed.id])
+    const csv = await exportCsv()
+    expect([csv.includes(`"${draft.slug}"`), csv.includes(`"${removed.slug}"`)]).toEqual([true, false])
+    const [fault] = (await planImport(toCsv(['slug', 'name'], [removed.slug, 'New']))).plan.errors
     expect(fault).toMatchObject({ line: 2, column: 'slug', message: expect.stringContaining('removed') })
-    await house.pool.query(`update item set status = 'published', retired_at = null`)
+    await testApp.pool.query(`update item set status = 'published', retired_at = null`)
   })
 })
 
 describe('a plan', () => {
   test('changes nothing by itself', async () => {
-    const before = await pieces()
+    const before = await listItems()
     const [first] = before
-    await plan(sheetOf(['slug', 'price'], [first.slug, '1.00'], ['', '2.00']))
-    expect(await pieces()).toEqual(before)
+    await planImport(toCsv(['slug', 'price'], [first.slug, '1.00'], ['', '2.00']))
+    expect(await listItems()).toEqual(before)
   })
 
   test('says what would change, by columns, in whatever order they stand', async () => {
-    const [first, second] = await pieces()
+    const [first, second] = await listItems()
     const head = ['PRICE', 'slug', ' Tags ']
-    const { plan: told } = await plan(
-      sheetOf(head, ['1.5', first.slug, 'gold;gift'], [second.price, second.slug, second.tags.join(';')]),
+    const { plan: importPlan } = await planImport(
+      toCsv(head, ['1.5', first.slug, 'gold;gift'], [second.price, second.slug, second.tags.join(';')]),
     )
-    expect(told).toMatchObject({
-      ...{ rows: 2, unchanged: 1, errors: [] },
+    expect(importPlan).toMatchObject({
+      rows: 2,
+      unchanged: 1,
+      errors: [],
       deeds: [{ line: 2, deed: 'change', name: first.name, fields: ['price', 'tags'] }],
     })
   })
@@ -116,23 +118,23 @@ describe('a plan', () => {
     ['no picture', { pictures: '' }, 'pictures', 'This must not be empty.'],
     ['a picture nobody sent', { pictures: 'ring.jpg' }, 'pictures', 'There is no picture “ring.jpg”.'],
   ])('leaves out a row with %s and says so', async (_what, wrong, column, message) => {
-    const { plan: told } = await plan(await add(wrong))
-    expect(told).toMatchObject({ rows: 1, deeds: [], errors: [{ line: 2, column }] })
-    expect(told.errors[0].message).toMatch(message)
+    const { plan: importPlan } = await planImport(await newItemCsv(wrong))
+    expect(importPlan).toMatchObject({ rows: 1, deeds: [], errors: [{ line: 2, column }] })
+    expect(importPlan.errors[0].message).toMatch(message)
   })
 
   test('reads prices as a spreadsheet shows them, and none that could mean two', async () => {
-    const [first, second, third] = await pieces()
-    const { plan: told, import: planned } = await plan(
-      sheetOf(
+    const [first, second, third] = await listItems()
+    const { plan: importPlan, import: planned } = await planImport(
+      toCsv(
         ['slug', 'price'],
         [first.slug, ' ₹ 1,95,000 '],
         [second.slug, '₹1,95,000.50'],
         [third.slug, '1.95.000'],
       ),
     )
-    expect(told.errors).toMatchObject([{ line: 4, column: 'price' }])
-    const { rows } = await house.pool.query(
+    expect(importPlan.errors).toMatchObject([{ line: 4, column: 'price' }])
+    const { rows } = await testApp.pool.query(
       `select piece->'price' as price from sheet_row where import_id = $1 order by line`,
       [planned.id],
     )
@@ -141,24 +143,27 @@ describe('a plan', () => {
 
   test('counts lines as a spreadsheet does, and passes over empty ones', async () => {
     const csv = 'slug,description\r\n,"three\nlines\nhere"\r\n\r\nnowhere,x\r\n,,,\r\nnowhere,x,y\r\n'
-    const { plan: told } = await plan(csv)
-    expect(told.errors.map(({ line }: { line: number }) => line)).toEqual([2, 4, 6])
+    const { plan: importPlan } = await planImport(csv)
+    expect(importPlan.errors.map(({ line }: { line: number }) => line)).toEqual([2, 4, 6])
   })
 
   test('is told again to whoever lost it, until it is applied', async () => {
-    const { plan: told, import: planned } = await plan(await add({ name: 'Told Twice' }))
-    const again = async () =>
-      (await get(house.app, `/api/admin/import?id=${planned.id}`, owner.cookie)).json()
-    expect(await again()).toEqual({ success: true, import: planned, plan: told })
-    await applyIt(planned.id)
-    expect(await again()).not.toHaveProperty('plan')
-    await finished(planned.id)
+    const { plan: importPlan, import: planned } = await planImport(await newItemCsv({ name: 'Told Twice' }))
+    const getAgain = async () =>
+      (await get(testApp.app, `/api/admin/import?id=${planned.id}`, owner.cookie)).json()
+    expect(await getAgain()).toEqual({ success: true, import: planned, plan: importPlan })
+    await requestApply(planned.id)
+    expect(await getAgain()).not.toHaveProperty('plan')
+    await waitUntilFinished(planned.id)
   })
 
   test('takes a piece once', async () => {
-    const [{ slug }] = await pieces()
-    const { plan: told } = await plan(sheetOf(['slug', 'price'], [slug, '1'], [slug, '2']))
-    expect([told.deeds.length, told.errors[0].message]).toEqual([1, 'This piece stands in line 2 already.'])
+    const [{ slug }] = await listItems()
+    const { plan: importPlan } = await planImport(toCsv(['slug', 'price'], [slug, '1'], [slug, '2']))
+    expect([importPlan.deeds.length, importPlan.errors[0].message]).toEqual([
+      1,
+      'This piece stands in line 2 already.',
+    ])
   })
 
   test.each([
@@ -169,92 +174,107 @@ describe('a plan', () => {
     ['is not UTF-8', Buffer.from([0x73, 0xe9])],
     ['has what no text has', 'slug,pictures\r\n,a\0.jpg\r\n'],
   ])('is refused as a whole where the sheet %s', async (_what, csv) => {
-    expect(await plan(csv)).toMatchObject({ success: false, code: 'invalid' })
+    expect(await planImport(csv)).toMatchObject({ success: false, code: 'invalid' })
   })
 })
 
 describe('an import', () => {
   test('adds and changes what was planned, leaves the rest, and then there is nothing left to do', async () => {
-    const [first, second] = await pieces()
-    const csv = sheetOf(
+    const [first, second] = await listItems()
+    const csv = toCsv(
       ['slug', 'name', 'category', 'price', 'rating', 'description', 'tags', 'status', 'pictures'],
       [first.slug, '=Formula', first.category, '12.30', first.rating, 'Changed.', 'gold;gift', 'draft', ''],
       ['', 'Sona Ring', 'Ring', '100', '4', "- dash\nand 'quotes'", '', '', 'Front.JPG;back.jpg'],
       ['', 'Broken', 'crown', '100', '4', 'Fine.', '', '', 'front.jpg'],
     )
     const names = { 'front.jpg': second.image, 'back.jpg': first.image }
-    const { plan: told, import: planned } = await plan(csv, names)
-    expect([told.deeds.length, told.errors.length, planned.state]).toEqual([2, 1, 'planned'])
-    expect((await applyIt(planned.id)).import.state).toBe('waiting')
-    expect(await finished(planned.id)).toMatchObject({ state: 'done', done: 2, total: 2 })
-    expect(await piece('formula')).toMatchObject({
-      ...{ id: first.id, name: '=Formula', price: '12.30', description: 'Changed.' },
-      ...{ tags: ['gold', 'gift'], status: 'draft', image: first.image, version: first.version + 1 },
+    const { plan: importPlan, import: planned } = await planImport(csv, names)
+    expect([importPlan.deeds.length, importPlan.errors.length, planned.state]).toEqual([2, 1, 'planned'])
+    expect((await requestApply(planned.id)).import.state).toBe('waiting')
+    expect(await waitUntilFinished(planned.id)).toMatchObject({ state: 'done', done: 2, total: 2 })
+    expect(await findItem('formula')).toMatchObject({
+      id: first.id,
+      name: '=Formula',
+      price: '12.30',
+      description: 'Changed.',
+      tags: ['gold', 'gift'],
+      status: 'draft',
+      image: first.image,
+      version: first.version + 1,
     })
-    const added = await piece('sona-ring')
+    const added = await findItem('sona-ring')
     expect(added).toMatchObject({ category: 'ring', status: 'published', image: second.image, version: 1 })
-    const more = await house.pool.query('select picture from item_picture where item_id = $1', [added.id])
-    expect(more.rows).toEqual([{ picture: first.image }])
-    const told2 = (await plan(await exported())).plan
-    expect([told2.unchanged, told2.deeds, told2.errors]).toEqual([(await pieces()).length, [], []])
-    const audit = await house.pool.query(`select what, who from audit order by id desc limit 4`)
+    const extraPictures = await testApp.pool.query('select picture from item_picture where item_id = $1', [
+      added.id,
+    ])
+    expect(extraPictures.rows).toEqual([{ picture: first.image }])
+    const secondPlan = (await planImport(await exportCsv())).plan
+    expect([secondPlan.unchanged, secondPlan.deeds, secondPlan.errors]).toEqual([
+      (await listItems()).length,
+      [],
+      [],
+    ])
+    const audit = await testApp.pool.query(`select what, who from audit order by id desc limit 4`)
     expect(audit.rows.map(({ what }) => what)).toEqual([
       ...['stock-exported', 'sheet-applied', 'item-added', 'item-changed'],
     ])
   })
 
   test('fails whole where a piece was changed since it was planned', async () => {
-    const [, second, third] = await pieces()
-    const csv = sheetOf(['slug', 'price'], [second.slug, '1'], [third.slug, '1'])
-    const { import: planned } = await plan(csv)
-    await house.pool.query('update item set version = version + 1 where id = $1', [third.id])
-    const before = await pieces()
-    await applyIt(planned.id)
-    expect(await finished(planned.id)).toMatchObject({
-      ...{ state: 'failed', done: 0 },
+    const [, second, third] = await listItems()
+    const csv = toCsv(['slug', 'price'], [second.slug, '1'], [third.slug, '1'])
+    const { import: planned } = await planImport(csv)
+    await testApp.pool.query('update item set version = version + 1 where id = $1', [third.id])
+    const before = await listItems()
+    await requestApply(planned.id)
+    expect(await waitUntilFinished(planned.id)).toMatchObject({
+      state: 'failed',
+      done: 0,
       message:
         'Line 3: Somebody changed this piece meanwhile. Please open it again. Nothing has been changed.',
     })
-    expect(await pieces()).toEqual(before)
+    expect(await listItems()).toEqual(before)
   })
 
   test('is done once, however often it is asked for or the job comes', async () => {
-    const { import: planned } = await plan(await add({ name: 'Only Once' }))
-    await Promise.all([applyIt(planned.id), applyIt(planned.id), applyIt(planned.id)])
-    await finished(planned.id)
-    await applyIt(planned.id)
-    const order = { id: planned.id, who: owner.id, from: { ip: '127.0.0.1', requestId: 'again-and-again' } }
-    await Promise.all([apply(house.db, order, now()), apply(house.db, order, now())])
-    const { rowCount } = await house.pool.query(`select 1 from item where name = 'Only Once'`)
+    const { import: planned } = await planImport(await newItemCsv({ name: 'Only Once' }))
+    await Promise.all([requestApply(planned.id), requestApply(planned.id), requestApply(planned.id)])
+    await waitUntilFinished(planned.id)
+    await requestApply(planned.id)
+    const job = { id: planned.id, who: owner.id, from: { ip: '127.0.0.1', requestId: 'again-and-again' } }
+    await Promise.all([applyImport(testApp.db, job, now()), applyImport(testApp.db, job, now())])
+    const { rowCount } = await testApp.pool.query(`select 1 from item where name = 'Only Once'`)
     expect(rowCount).toBe(1)
   })
 
   test('points out new pieces whose names are there already, and leaves them out where that is wanted', async () => {
-    const [{ slug, name, image }] = await pieces()
-    const head = Object.keys({ ...newPiece, pictures: '' })
-    const rowOf = (name: string) => Object.values({ ...newPiece, name, pictures: image })
-    const sheet = sheetOf(head, rowOf(name.toUpperCase()), rowOf('Brand New'), rowOf('brand NEW'))
-    const { plan: told, import: planned } = await plan(sheet)
-    expect(told.deeds.map((deed: { sameNameAs?: string }) => deed.sameNameAs)).toEqual([
+    const [{ slug, name, image }] = await listItems()
+    const head = Object.keys({ ...newItem, pictures: '' })
+    const toRow = (name: string) => Object.values({ ...newItem, name, pictures: image })
+    const sheet = toCsv(head, toRow(name.toUpperCase()), toRow('Brand New'), toRow('brand NEW'))
+    const { plan: importPlan, import: planned } = await planImport(sheet)
+    expect(importPlan.deeds.map((deed: { sameNameAs?: string }) => deed.sameNameAs)).toEqual([
       slug,
       undefined,
       'line 3',
     ])
-    const ask = { id: planned.id, skipSameNames: true }
-    await post(house.app, '/api/admin/import/apply', ask, { cookie: owner.cookie })
-    expect(await finished(planned.id)).toMatchObject({ state: 'done', total: 1, done: 1 })
-    const { rows } = await house.pool.query(
+    const body = { id: planned.id, skipSameNames: true }
+    await post(testApp.app, '/api/admin/import/apply', body, { cookie: owner.cookie })
+    expect(await waitUntilFinished(planned.id)).toMatchObject({ state: 'done', total: 1, done: 1 })
+    const { rows } = await testApp.pool.query(
       `select name from item where name ilike 'brand new' or name = upper($1)`,
       [name],
     )
     expect(rows).toEqual([{ name: 'Brand New' }])
-    expect((await plan(sheet)).plan.deeds).toMatchObject(Array(3).fill({ sameNameAs: expect.any(String) }))
+    expect((await planImport(sheet)).plan.deeds).toMatchObject(
+      Array(3).fill({ sameNameAs: expect.any(String) }),
+    )
   })
 
   test('is taken back whole, but for what somebody changed since', async () => {
-    const [first, second] = await pieces()
-    const head = ['slug', ...Object.keys({ ...newPiece, pictures: '' })]
-    const changeOf = ({ slug, name }: { slug: string; name: string }) => [
+    const [first, second] = await listItems()
+    const head = ['slug', ...Object.keys({ ...newItem, pictures: '' })]
+    const toChangedRow = ({ slug, name }: { slug: string; name: string }) => [
       slug,
       `${name} Changed`,
       'ring',
@@ -263,44 +283,46 @@ describe('an import', () => {
       'Changed.',
       second.image,
     ]
-    const added = ['', ...Object.values({ ...newPiece, name: 'Taken Back', pictures: first.image })]
-    const { import: planned } = await plan(sheetOf(head, changeOf(first), changeOf(second), added))
-    expect(await undo(planned.id)).toMatchObject({ success: false, code: 'conflict' })
-    await applyIt(planned.id)
-    expect((await finished(planned.id)).undoUntil).toEqual(expect.any(String))
-    await house.pool.query('update item set version = version + 1, price = 7 where id = $1', [second.id])
+    const added = ['', ...Object.values({ ...newItem, name: 'Taken Back', pictures: first.image })]
+    const { import: planned } = await planImport(
+      toCsv(head, toChangedRow(first), toChangedRow(second), added),
+    )
+    expect(await requestUndo(planned.id)).toMatchObject({ success: false, code: 'conflict' })
+    await requestApply(planned.id)
+    expect((await waitUntilFinished(planned.id)).undoUntil).toEqual(expect.any(String))
+    await testApp.pool.query('update item set version = version + 1, price = 7 where id = $1', [second.id])
 
-    await Promise.all([undo(planned.id), undo(planned.id)])
-    await expect.poll(async () => (await state(planned.id)).state, { timeout: 15_000 }).toBe('undone')
-    expect(await state(planned.id)).toMatchObject({
+    await Promise.all([requestUndo(planned.id), requestUndo(planned.id)])
+    await expect.poll(async () => (await getImport(planned.id)).state, { timeout: 15_000 }).toBe('undone')
+    expect(await getImport(planned.id)).toMatchObject({
       done: 2,
       message: `Changed since, and left as they are: ${second.name} Changed.`,
     })
     const { version: _1, changed_at: _2, ...before } = first
-    expect(await piece(first.slug)).toMatchObject(before)
-    expect((await house.pool.query('select price from item where id = $1', [second.id])).rows).toEqual([
+    expect(await findItem(first.slug)).toMatchObject(before)
+    expect((await testApp.pool.query('select price from item where id = $1', [second.id])).rows).toEqual([
       { price: '7.00' },
     ])
-    expect((await piece('taken-back')).retired_at).not.toBeNull()
-    expect(await undo(planned.id)).toMatchObject({ success: true, import: { state: 'undone' } })
+    expect((await findItem('taken-back')).retired_at).not.toBeNull()
+    expect(await requestUndo(planned.id)).toMatchObject({ success: true, import: { state: 'undone' } })
   })
 
   test('cannot be taken back once its pictures may be gone', async () => {
-    const { import: planned } = await plan(await add({ name: 'Here To Stay' }))
-    await applyIt(planned.id)
-    await finished(planned.id)
-    clock = hours(21)
-    expect(await undo(planned.id)).toMatchObject({ success: false, code: 'gone' })
-    clock = 0
+    const { import: planned } = await planImport(await newItemCsv({ name: 'Here To Stay' }))
+    await requestApply(planned.id)
+    await waitUntilFinished(planned.id)
+    clockOffsetMs = hours(21)
+    expect(await requestUndo(planned.id)).toMatchObject({ success: false, code: 'gone' })
+    clockOffsetMs = 0
   })
 
   test('is too late after a day, and forgotten after a week', async () => {
-    const { import: planned } = await plan(await add({ name: 'Too Late' }))
-    clock = hours(21)
-    expect(await applyIt(planned.id)).toMatchObject({ success: false, code: 'gone' })
-    clock = days(8)
-    await forgetImports(house.db, now())
-    clock = 0
-    expect((await get(house.app, `/api/admin/import?id=${planned.id}`, owner.cookie)).statusCode).toBe(404)
+    const { import: planned } = await planImport(await newItemCsv({ name: 'Too Late' }))
+    clockOffsetMs = hours(21)
+    expect(await requestApply(planned.id)).toMatchObject({ success: false, code: 'gone' })
+    clockOffsetMs = days(8)
+    await deleteOldImports(testApp.db, now())
+    clockOffsetMs = 0
+    expect((await get(testApp.app, `/api/admin/import?id=${planned.id}`, owner.cookie)).statusCode).toBe(404)
   })
 })

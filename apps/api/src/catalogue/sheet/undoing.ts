@@ -1,77 +1,83 @@
 import { importBounds } from '@kashika/contract'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
-import { note } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database.ts'
 import { hours } from '../../platform/measures.ts'
 import type { JobKind, Queue } from '../../platform/queue.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import { change, type Doer, retire } from '../stock/stock.ts'
+import { type Actor, changeItem, retireItem } from '../stock/stock.ts'
 import { item, sheetImport, sheetRow } from '../tables.ts'
-import { findImport, type Order, runImport } from './import-run.ts'
+import { findImport, type ImportJob, runImport } from './import-run.ts'
 
-export const undoSheetJob: JobKind<Order> = { name: 'sheet-undo', atOnce: 1 }
+export const undoImportJob: JobKind<ImportJob> = { name: 'sheet-undo', concurrency: 1 }
 
-const atOnce = 100
+const batchSize = 100
 
 /** Pictures that a piece had before an import are swept a day after it: later it could not be taken back whole. */
-export const undoUntil = (appliedAt: Date) => new Date(appliedAt.getTime() + hours(importBounds.undoHours))
+export const toUndoDeadline = (appliedAt: Date) =>
+  new Date(appliedAt.getTime() + hours(importBounds.undoHours))
 
 /** Leaves it to the worker. Twice is as good as once. */
-export async function undoLater(db: Db, queue: Queue, order: Order, now: Date) {
+export async function queueImportUndo(db: Db, queue: Queue, job: ImportJob, now: Date) {
   await db.transaction(async (db) => {
-    const { state, appliedAt } = await findImport(db, order.id)
+    const { state, appliedAt } = await findImport(db, job.id)
     if (state === 'undoing' || state === 'undone') return
     if (state !== 'done' || !appliedAt) throw new Refusal('conflict', 'This import has not been applied.')
-    if (undoUntil(appliedAt) < now) throw new Refusal('gone', 'This import is too old to be taken back.')
-    const undoing = await db
+    if (toUndoDeadline(appliedAt) < now) throw new Refusal('gone', 'This import is too old to be taken back.')
+    const updated = await db
       .update(sheetImport)
       .set({ state: 'undoing', done: 0 })
-      .where(and(eq(sheetImport.id, order.id), eq(sheetImport.state, 'done')))
+      .where(and(eq(sheetImport.id, job.id), eq(sheetImport.state, 'done')))
       .returning({ id: sheetImport.id })
-    if (undoing.length > 0) await queue.later(db, undoSheetJob, order)
+    if (updated.length > 0) await queue.enqueue(db, undoImportJob, job)
   })
-  return findImport(db, order.id)
+  return findImport(db, job.id)
 }
 
 /** Makes every piece of the import what it was before, except those that somebody changed since. */
-export async function undoImport(db: Db, { id, who, from }: Order, now: Date) {
+export async function undoImport(db: Db, { id, who, from }: ImportJob, now: Date) {
   await runImport(db, id, {
     states: ['undoing'],
     work: async (db) => {
-      const { done, left } = await undoRows(db, id, { who, from, now })
-      await note(db, { what: 'sheet-undone', who, about: `${id}: ${done} rows`, from })
-      const message = left.length > 0 ? describeLeft(left) : null
+      const { done, left: skippedNames } = await undoRows(db, id, { who, from, now })
+      await recordAudit(db, {
+        action: 'sheet-undone',
+        personId: who,
+        about: `${id}: ${done} rows`,
+        source: from,
+      })
+      const message = skippedNames.length > 0 ? describeSkipped(skippedNames) : null
       await db.update(sheetImport).set({ state: 'undone', done, message }).where(eq(sheetImport.id, id))
     },
     toFailed: (reason) => ({ state: 'done', message: `${reason} The import could not be taken back.` }),
   })
 }
 
-const namesShown = 10
-function describeLeft(names: string[]): string {
-  const more = names.length - namesShown
-  const list = [...names.slice(0, namesShown), ...(more > 0 ? [`${more} more`] : [])].join(', ')
+const maxNamesShown = 10
+function describeSkipped(names: string[]): string {
+  const moreCount = names.length - maxNamesShown
+  const list = [...names.slice(0, maxNamesShown), ...(moreCount > 0 ? [`${moreCount} more`] : [])].join(', ')
   return `Changed since, and left as they are: ${list}.`
 }
 
-async function undoRows(db: Db, id: string, doer: Doer) {
+async function undoRows(db: Db, id: string, actor: Actor) {
   let done = 0
-  const left: string[] = []
-  for (let last: number | undefined = 0; last !== undefined; ) {
+  const skippedNames: string[] = []
+  for (let lastLine: number | undefined = 0; lastLine !== undefined; ) {
     const rows: AppliedRow[] = await db
       .select({ row: sheetRow, version: item.version, retiredAt: item.retiredAt, name: item.name })
       .from(sheetRow)
       .innerJoin(item, eq(item.id, sheetRow.resultId))
-      .where(and(eq(sheetRow.importId, id), gt(sheetRow.line, last), isNotNull(sheetRow.resultId)))
+      .where(and(eq(sheetRow.importId, id), gt(sheetRow.line, lastLine), isNotNull(sheetRow.resultId)))
       .orderBy(asc(sheetRow.line))
-      .limit(atOnce)
+      .limit(batchSize)
     for (const applied of rows) {
-      if (applied.retiredAt || applied.version !== applied.row.resultVersion) left.push(applied.name)
-      else await undoRow(db, applied.row, doer).then(() => done++)
+      if (applied.retiredAt || applied.version !== applied.row.resultVersion) skippedNames.push(applied.name)
+      else await undoRow(db, applied.row, actor).then(() => done++)
     }
-    last = rows.at(-1)?.row.line
+    lastLine = rows.at(-1)?.row.line
   }
-  return { done, left }
+  return { done, left: skippedNames }
 }
 
 type AppliedRow = {
@@ -81,8 +87,8 @@ type AppliedRow = {
   name: string
 }
 
-async function undoRow(db: Db, { resultId, resultVersion, before }: AppliedRow['row'], doer: Doer) {
+async function undoRow(db: Db, { resultId, resultVersion, before }: AppliedRow['row'], actor: Actor) {
   if (resultId === null || resultVersion === null) return
-  if (before) await change(db, { id: resultId, version: resultVersion, ...before }, doer)
-  else await retire(db, resultId, doer)
+  if (before) await changeItem(db, { id: resultId, version: resultVersion, ...before }, actor)
+  else await retireItem(db, resultId, actor)
 }

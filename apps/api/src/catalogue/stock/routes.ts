@@ -1,66 +1,70 @@
-import { note } from '../../audit/audit.ts'
-import { keep, picturesOf } from '../../pictures/pictures.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import { findPictures, storePicture } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database.ts'
-import { type Doors, type Person, serve } from '../../platform/http.ts'
+import { type Person, type ServeDeps, serve } from '../../platform/http.ts'
 import { Refusal } from '../../platform/refusal.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { listCollections } from '../collections.ts'
-import type { Row } from '../order.ts'
-import { addOnce, duplicate } from './adding.ts'
-import { changeSelected } from './selected.ts'
-import { findStock, listShelf, shown } from './shelves.ts'
-import { change, type Doer, restore, retire } from './stock.ts'
+import type { ItemRow } from '../order.ts'
+import { addItemOnce, duplicateItem } from './adding.ts'
+import { changeSelectedItems } from './selected.ts'
+import { findStockItem, listStock, toStockItems } from './shelves.ts'
+import { type Actor, changeItem, restoreItem, retireItem } from './stock.ts'
 
-const done = { success: true } as const
+const success = { success: true } as const
 
-type House = Doors & { db: Db; storage: Storage; now: () => Date }
+type StockDeps = ServeDeps & { db: Db; storage: Storage; now: () => Date }
 
 /** How the owner keeps the catalogue. */
-export function stockRoutes(house: House) {
-  const { db, storage, now } = house
-  const doer = ({ who, from }: { who: Person; from: Doer['from'] }): Doer => ({
+export function stockRoutes(deps: StockDeps) {
+  const { db, storage, now } = deps
+  const toActor = ({ who, from }: { who: Person; from: Actor['from'] }): Actor => ({
     who: who.id,
     from,
     now: now(),
   })
-  async function one(row: Row) {
-    const [item] = await shown(db, [row])
+  async function toStockItemResponse(row: ItemRow) {
+    const [item] = await toStockItems(db, [row])
     if (!item) throw new Error('a piece that is not shown')
-    return { ...done, item }
+    return { ...success, item }
   }
 
-  serve(house, 'addItem', async (asked) => {
-    const { key, more, ...piece } = asked.body
-    const image = await keep(db, storage, asked.queue, asked.files.image)
+  serve(deps, 'addItem', async (request) => {
+    const { key, more, ...fields } = request.body
+    const image = await storePicture(db, storage, request.queue, request.files.image)
     const pictures = [image, ...more.filter((name) => name !== image)]
-    return one(await addOnce(db, { ...piece, pictures }, key, doer(asked)))
+    return toStockItemResponse(await addItemOnce(db, { ...fields, pictures }, key, toActor(request)))
   })
-  serve(house, 'deleteItem', async (asked) => {
-    const id = asked.body?.id ?? asked.query.id
+  serve(deps, 'deleteItem', async (request) => {
+    const id = request.body?.id ?? request.query.id
     if (!id) throw new Refusal('invalid', 'id: Which piece?')
-    await retire(db, id, doer(asked))
-    return done
+    await retireItem(db, id, toActor(request))
+    return success
   })
-  serve(house, 'listStock', async ({ query }) => ({ ...done, ...(await listShelf(db, query, now())) }))
-  serve(house, 'getStock', async ({ query }) => ({ ...done, item: await findStock(db, query.id) }))
-  serve(house, 'changeItem', async (asked) => one(await change(db, asked.body, doer(asked))))
-  serve(house, 'changeItems', async (asked) => ({
-    ...done,
-    items: await changeSelected(db, asked.body, doer(asked)),
-  }))
-  serve(house, 'restoreItem', async (asked) => one(await restore(db, asked.body.id, doer(asked))))
-  serve(house, 'duplicateItem', async (asked) =>
-    one(await duplicate(db, asked.body.id, asked.body.key, doer(asked))),
+  serve(deps, 'listStock', async ({ query }) => ({ ...success, ...(await listStock(db, query, now())) }))
+  serve(deps, 'getStock', async ({ query }) => ({ ...success, item: await findStockItem(db, query.id) }))
+  serve(deps, 'changeItem', async (request) =>
+    toStockItemResponse(await changeItem(db, request.body, toActor(request))),
   )
-  serve(house, 'addPicture', async ({ files, who, from, queue }) => {
-    const name = await keep(db, storage, queue, files.image)
-    await note(db, { what: 'picture-added', who: who.id, about: name, from })
-    const picture = (await picturesOf(db, [name])).get(name)
+  serve(deps, 'changeItems', async (request) => ({
+    ...success,
+    items: await changeSelectedItems(db, request.body, toActor(request)),
+  }))
+  serve(deps, 'restoreItem', async (request) =>
+    toStockItemResponse(await restoreItem(db, request.body.id, toActor(request))),
+  )
+  serve(deps, 'duplicateItem', async (request) =>
+    toStockItemResponse(await duplicateItem(db, request.body.id, request.body.key, toActor(request))),
+  )
+  serve(deps, 'addPicture', async ({ files, who, from, queue }) => {
+    const name = await storePicture(db, storage, queue, files.image)
+    await recordAudit(db, { action: 'picture-added', personId: who.id, about: name, source: from })
+    const picture = (await findPictures(db, [name])).get(name)
     if (!picture) throw new Error('a picture that was not kept')
-    return { ...done, picture }
+    return { ...success, picture }
   })
-  serve(house, 'listRules', async () => {
+  serve(deps, 'listRules', async () => {
     const rows = await listCollections(db)
-    return { ...done, collections: rows.map((row) => ({ ...row, tag: row.tag ?? undefined })) }
+    return { ...success, collections: rows.map((row) => ({ ...row, tag: row.tag ?? undefined })) }
   })
 }

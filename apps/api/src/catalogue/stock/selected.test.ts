@@ -1,22 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestHouse } from '../../../test/house.ts'
-import { joinAsOwner } from '../../../test/people.ts'
+import { openTestApp } from '../../../test/house.ts'
+import { signUpOwner } from '../../../test/people.ts'
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
-let owner: Awaited<ReturnType<typeof joinAsOwner>>
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let owner: Awaited<ReturnType<typeof signUpOwner>>
 beforeAll(async () => {
-  house = await openTestHouse()
-  owner = await joinAsOwner(house)
+  testApp = await openTestApp()
+  owner = await signUpOwner(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-type Piece = { id: number; version: number; name: string; price: string; tags: string[]; status: string }
-const pieces = async (): Promise<Piece[]> =>
-  (await house.pool.query('select id::int, version, name, price, tags, status from item order by id limit 3'))
-    .rows
-const versions = (list: Piece[]) => list.map(({ id, version }) => ({ id, version }))
+type StoredItem = { id: number; version: number; name: string; price: string; tags: string[]; status: string }
+const listItems = async (): Promise<StoredItem[]> =>
+  (
+    await testApp.pool.query(
+      'select id::int, version, name, price, tags, status from item order by id limit 3',
+    )
+  ).rows
+const toVersions = (list: StoredItem[]) => list.map(({ id, version }) => ({ id, version }))
 async function changeSelected(body: object) {
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'PATCH',
     path: '/api/admin/items/selected',
     headers: { origin: 'http://localhost:3000', cookie: owner.cookie },
@@ -26,35 +29,35 @@ async function changeSelected(body: object) {
 }
 
 test('several pieces get another status, tags and prices at once, in whole rupees', async () => {
-  const before = await pieces()
-  await house.pool.query(`update item set tags = '{old}' where id = any($1)`, [before.map(({ id }) => id)])
+  const before = await listItems()
+  await testApp.pool.query(`update item set tags = '{old}' where id = any($1)`, [before.map(({ id }) => id)])
   const { status, items } = await changeSelected({
-    items: versions(before),
+    items: toVersions(before),
     status: 'draft',
     addTags: ['dhanteras'],
     removeTags: ['old'],
     pricePercent: -7.5,
   })
   expect([status, items.length]).toEqual([200, 3])
-  const after = await pieces()
-  for (const [place, { price, tags, status, version }] of after.entries()) {
+  const after = await listItems()
+  for (const [index, { price, tags, status, version }] of after.entries()) {
     expect({ tags, status, version }).toEqual({
       tags: ['dhanteras'],
       status: 'draft',
-      version: (before[place]?.version ?? 0) + 1,
+      version: (before[index]?.version ?? 0) + 1,
     })
-    expect(Number(price)).toBe(Math.round(Number(before[place]?.price) * 0.925))
+    expect(Number(price)).toBe(Math.round(Number(before[index]?.price) * 0.925))
   }
 })
 
 test('none is changed where one was changed meanwhile, and the answer names it', async () => {
-  const before = await pieces()
+  const before = await listItems()
   const [first, second] = before
-  const items = versions(before)
-  await house.pool.query('update item set version = version + 1 where id = $1', [second?.id])
+  const items = toVersions(before)
+  await testApp.pool.query('update item set version = version + 1 where id = $1', [second?.id])
   const answer = await changeSelected({ items, status: 'published' })
   expect(answer).toMatchObject({ status: 409, message: expect.stringContaining(second?.name ?? '') })
-  expect((await pieces())[0]).toEqual(first)
+  expect((await listItems())[0]).toEqual(first)
 })
 
 test.each([
@@ -71,13 +74,13 @@ test.each([
 })
 
 test('a price beyond the bound and a tag too many are refused with the name of the piece', async () => {
-  const [piece] = await pieces()
-  await house.pool.query('update item set price = 99999999 where id = $1', [piece?.id])
-  const items = versions((await pieces()).slice(0, 1))
+  const [item] = await listItems()
+  await testApp.pool.query('update item set price = 99999999 where id = $1', [item?.id])
+  const items = toVersions((await listItems()).slice(0, 1))
   expect(await changeSelected({ items, pricePercent: 10 })).toMatchObject({
     status: 400,
-    message: `${piece?.name}: The price would be too high.`,
+    message: `${item?.name}: The price would be too high.`,
   })
-  const addTags = Array.from({ length: 20 }, (_, place) => `tag-${place}`)
+  const addTags = Array.from({ length: 20 }, (_, index) => `tag-${index}`)
   expect(await changeSelected({ items, addTags })).toMatchObject({ status: 400 })
 })

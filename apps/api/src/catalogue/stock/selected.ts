@@ -1,35 +1,38 @@
-import { type ItemsChange, itemBounds, type StockItem, stockBounds } from '@kashika/contract'
+import { type BulkItemChange, itemBounds, type StockItem, stockBounds } from '@kashika/contract'
 import type { Db } from '../../platform/database.ts'
 import { Refusal } from '../../platform/refusal.ts'
-import type { Row } from '../order.ts'
-import { findStock, shown } from './shelves.ts'
-import { change, type Doer, hold } from './stock.ts'
+import type { ItemRow } from '../order.ts'
+import { findStockItem, toStockItems } from './shelves.ts'
+import { type Actor, changeItem, lockItem } from './stock.ts'
 
-type Change = Omit<ItemsChange, 'items'>
+type SharedChange = Omit<BulkItemChange, 'items'>
 
 /** Changes every selected piece by the form's own `change`, or none of them. */
-export async function changeSelected(
+export async function changeSelectedItems(
   db: Db,
-  { items, ...wanted }: ItemsChange,
-  doer: Doer,
+  { items, ...sharedChange }: BulkItemChange,
+  actor: Actor,
 ): Promise<StockItem[]> {
   return db.transaction(async (db) => {
-    const rows: Row[] = []
+    const rows: ItemRow[] = []
     // In one order, so that two who change the same pieces do not wait for each other.
     for (const { id, version } of items.toSorted((one, other) => one.id - other.id)) {
-      await hold(db, id)
-      const before = await findStock(db, id)
+      await lockItem(db, id)
+      const before = await findStockItem(db, id)
       try {
-        rows.push(await change(db, { id, version, ...applyChange(before, wanted) }, doer))
+        rows.push(await changeItem(db, { id, version, ...applyChange(before, sharedChange) }, actor))
       } catch (error) {
         throw error instanceof Refusal ? new Refusal(error.kind, `${before.name}: ${error.message}`) : error
       }
     }
-    return shown(db, rows)
+    return toStockItems(db, rows)
   })
 }
 
-function applyChange(before: StockItem, { status, addTags = [], removeTags = [], pricePercent }: Change) {
+function applyChange(
+  before: StockItem,
+  { status, addTags = [], removeTags = [], pricePercent }: SharedChange,
+) {
   const { name, category, rating, description } = before
   const tags = [...new Set([...before.tags, ...addTags])].filter((tag) => !removeTags.includes(tag))
   if (tags.length > stockBounds.tags.max)

@@ -2,73 +2,88 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { fieldLabels } from '@kashika/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { formOf, goodPiece, ringPhoto, sendForm } from '../../../test/forms.ts'
-import { openTestHouse } from '../../../test/house.ts'
-import { inTime } from '../../../test/in-time.ts'
-import { get, joinAsOwner, post, remove } from '../../../test/people.ts'
+import { encodeForm, readRingPhoto, sendForm, validItem } from '../../../test/forms.ts'
+import { openTestApp } from '../../../test/house.ts'
+import { expectWithin } from '../../../test/in-time.ts'
+import { get, post, sendDelete, signUpOwner } from '../../../test/people.ts'
 import { days } from '../../platform/measures.ts'
 
-let house: Awaited<ReturnType<typeof openTestHouse>>
-let owner: Awaited<ReturnType<typeof joinAsOwner>>
-let clock = Date.now()
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let owner: Awaited<ReturnType<typeof signUpOwner>>
+let clockMs = Date.now()
 
 beforeAll(async () => {
   const folder = await mkdtemp('/tmp/uploads-')
-  house = await openTestHouse({ STORAGE_FOLDER: folder }, () => new Date(clock))
-  owner = await joinAsOwner(house)
+  testApp = await openTestApp({ STORAGE_FOLDER: folder }, () => new Date(clockMs))
+  owner = await signUpOwner(testApp)
 })
-afterAll(() => house.close())
+afterAll(() => testApp.close())
 
-const photo = async () => ({ name: 'image', bytes: await ringPhoto() })
-const add = async (fields: object = {}) => {
+const ringFile = async () => ({ name: 'image', bytes: await readRingPhoto() })
+const addItem = async (fields: object = {}) => {
   const answer = await sendForm(
-    house.app,
+    testApp.app,
     '/api/admin/newItem',
     owner.cookie,
-    { ...goodPiece, ...fields },
-    await photo(),
+    { ...validItem, ...fields },
+    await ringFile(),
   )
   return { status: answer.statusCode, ...answer.json() }
 }
-const ask = async (path: string) => {
-  const answer = await get(house.app, path, owner.cookie)
+const getAsOwner = async (path: string) => {
+  const answer = await get(testApp.app, path, owner.cookie)
   return { status: answer.statusCode, ...answer.json() }
 }
-const change = async (item: object, changes: object = {}) => {
+const changeItem = async (item: object, changes: object = {}) => {
   const { id, version, name, category, price, rating, description, status, tags, pictures } = item as Record<
     string,
     unknown
   >
   const names = (pictures as { name: string }[]).map((picture) => picture.name)
-  const answer = await house.app.inject({
+  const answer = await testApp.app.inject({
     method: 'PATCH',
     path: '/api/admin/items',
     headers: { origin: 'http://localhost:3000', cookie: owner.cookie },
     payload: {
-      ...{ id, version, name, category, price, rating, description, status, tags },
-      ...{ pictures: names, ...changes },
+      id,
+      version,
+      name,
+      category,
+      price,
+      rating,
+      description,
+      status,
+      tags,
+      pictures: names,
+      ...changes,
     },
   })
   return { status: answer.statusCode, ...answer.json() }
 }
-const isPublic = async (slug: string) => (await ask(`/api/user/piece?slug=${slug}`)).status
-const lastNote = async () => {
-  const { rows } = await house.pool.query(`select what, who, about from audit order by id desc limit 1`)
+const publicStatus = async (slug: string) => (await getAsOwner(`/api/user/piece?slug=${slug}`)).status
+const findLastAudit = async () => {
+  const { rows } = await testApp.pool.query(`select what, who, about from audit order by id desc limit 1`)
   return rows[0]
 }
 
 describe('a piece that is added', () => {
   test('is on the public shelf at once, in front, with its picture', async () => {
-    const { status, item } = await add()
+    const { status, item } = await addItem()
     expect(status).toBe(200)
     expect(item).toMatchObject({
-      ...{ name: 'Tara Ring', slug: 'tara-ring', price: 46500.5, rating: 4.5, status: 'published' },
-      ...{ version: 1, tags: [], pictures: [{ name: item.image, width: 1200, height: 1200 }] },
+      name: 'Tara Ring',
+      slug: 'tara-ring',
+      price: 46500.5,
+      rating: 4.5,
+      status: 'published',
+      version: 1,
+      tags: [],
+      pictures: [{ name: item.image, width: 1200, height: 1200 }],
     })
-    const [first] = (await ask('/api/user/jewel')).goldItem
+    const [first] = (await getAsOwner('/api/user/jewel')).goldItem
     expect(first).toMatchObject({ id: item.id, image: item.image, price: 46500.5 })
-    expect((await house.app.inject(`/uploads/${item.image}`)).headers['content-type']).toBe('image/webp')
-    expect(await lastNote()).toMatchObject({
+    expect((await testApp.app.inject(`/uploads/${item.image}`)).headers['content-type']).toBe('image/webp')
+    expect(await findLastAudit()).toMatchObject({
       what: 'item-added',
       who: owner.id,
       about: `${item.id} tara-ring`,
@@ -76,70 +91,79 @@ describe('a piece that is added', () => {
   })
 
   test('with a name that is taken gets an address of its own', async () => {
-    const [first, second] = [await add({ name: 'Same Name' }), await add({ name: 'Same Name' })]
+    const [first, second] = [await addItem({ name: 'Same Name' }), await addItem({ name: 'Same Name' })]
     expect([first.item.slug, second.item.slug]).toEqual(['same-name', `same-name-${second.item.id}`])
-    const rivals = await Promise.all(Array.from({ length: 5 }, () => add({ name: 'Rival' })))
+    const rivals = await Promise.all(Array.from({ length: 5 }, () => addItem({ name: 'Rival' })))
     expect(new Set(rivals.map(({ item }) => item.slug)).size).toBe(5)
-    const { item: tara } = await add({ name: 'तारा' })
+    const { item: tara } = await addItem({ name: 'तारा' })
     expect([tara.name, tara.slug]).toEqual(['तारा', `piece-${tara.id}`])
-    const found = await ask(`/api/admin/items?q=${encodeURIComponent('तार')}`)
+    const found = await getAsOwner(`/api/admin/items?q=${encodeURIComponent('तार')}`)
     expect(found.items.map(({ id }: { id: number }) => id)).toEqual([tara.id])
-    const taken = await add({ name: `Rival ${rivals[0]?.item.id + 20}` })
-    expect(taken.status).toBe(200)
+    const numbered = await addItem({ name: `Rival ${rivals[0]?.item.id + 20}` })
+    expect(numbered.status).toBe(200)
   })
 
   test('may have eight pictures from the beginning, none of them twice', async () => {
-    const more: string[] = []
-    for (let shade = 1; shade < 8; shade++) more.push(await upload(shade))
-    const { item } = await add({ name: 'Eight at once', more: more.join(',') })
-    expect(item.pictures.map(({ name }: { name: string }) => name)).toEqual([item.image, ...more])
-    const again = await add({ name: 'Same again', more: item.image })
+    const extraPictures: string[] = []
+    for (let shade = 1; shade < 8; shade++) extraPictures.push(await uploadPicture(shade))
+    const { item } = await addItem({ name: 'Eight at once', more: extraPictures.join(',') })
+    expect(item.pictures.map(({ name }: { name: string }) => name)).toEqual([item.image, ...extraPictures])
+    const again = await addItem({ name: 'Same again', more: item.image })
     expect(again.item.pictures).toHaveLength(1)
-    for (const wrong of [[...more, ...more.slice(0, 1)], [`${'a'.repeat(32)}.webp`], ['../etc/passwd']])
-      expect((await add({ name: 'Wrong', more: wrong.join(',') })).status).toBe(400)
+    for (const wrong of [
+      [...extraPictures, ...extraPictures.slice(0, 1)],
+      [`${'a'.repeat(32)}.webp`],
+      ['../etc/passwd'],
+    ])
+      expect((await addItem({ name: 'Wrong', more: wrong.join(',') })).status).toBe(400)
   })
 
   test('as a draft is nowhere but in the stock', async () => {
-    const { item } = await add({
+    const { item } = await addItem({
       name: 'Zzyzx Anklet',
       category: 'payal',
       status: 'draft',
       tags: 'new,festive',
     })
     expect(item).toMatchObject({ status: 'draft', tags: ['new', 'festive'] })
-    expect(await isPublic(item.slug)).toBe(404)
+    expect(await publicStatus(item.slug)).toBe(404)
     for (const path of ['jewel', 'jewel?category=PAYAL', 'jewel?q=zzyzx', 'addresses?chunk=0'])
-      expect(JSON.stringify(await ask(`/api/user/${path}`))).not.toContain('zzyzx-anklet')
-    expect((await ask('/api/user/jewel?q=zzyzy')).found.suggestions).toEqual([])
-    expect((await ask('/api/admin/items?shelf=drafts')).items).toHaveLength(1)
-    expect((await ask('/api/admin/items?q=zzyz')).items[0].id).toBe(item.id)
+      expect(JSON.stringify(await getAsOwner(`/api/user/${path}`))).not.toContain('zzyzx-anklet')
+    expect((await getAsOwner('/api/user/jewel?q=zzyzy')).found.suggestions).toEqual([])
+    expect((await getAsOwner('/api/admin/items?shelf=drafts')).items).toHaveLength(1)
+    expect((await getAsOwner('/api/admin/items?q=zzyz')).items[0].id).toBe(item.id)
   })
 })
 
 describe('a piece that is duplicated', () => {
-  const duplicate = async (id: number) => {
-    const answer = await post(house.app, '/api/admin/items/duplicate', { id, key: randomUUID() }, owner)
+  const duplicateItem = async (id: number) => {
+    const answer = await post(testApp.app, '/api/admin/items/duplicate', { id, key: randomUUID() }, owner)
     return { status: answer.statusCode, ...answer.json() }
   }
 
   test('is a draft with all its words and pictures and a name of its own', async () => {
-    const { item } = await add({ name: '💍'.repeat(120), tags: 'new,festive' })
-    const pictures = [item.image, await upload(1)]
-    const { item: hung } = await change(item, { pictures })
-    const { item: copy } = await duplicate(item.id)
+    const { item } = await addItem({ name: '💍'.repeat(120), tags: 'new,festive' })
+    const pictures = [item.image, await uploadPicture(1)]
+    const { item: withPictures } = await changeItem(item, { pictures })
+    const { item: copy } = await duplicateItem(item.id)
     expect(copy).toMatchObject({
-      ...{ name: `${'💍'.repeat(113)} (copy)`, status: 'draft', version: 1, tags: ['new', 'festive'] },
-      ...{ price: hung.price, rating: hung.rating, pictures: hung.pictures },
+      name: `${'💍'.repeat(113)} (copy)`,
+      status: 'draft',
+      version: 1,
+      tags: ['new', 'festive'],
+      price: withPictures.price,
+      rating: withPictures.rating,
+      pictures: withPictures.pictures,
     })
-    expect(await lastNote()).toMatchObject({ what: 'item-added', about: `${copy.id} ${copy.slug}` })
-    expect((await ask(`/api/admin/item?id=${item.id}`)).item).toEqual(hung)
+    expect(await findLastAudit()).toMatchObject({ what: 'item-added', about: `${copy.id} ${copy.slug}` })
+    expect((await getAsOwner(`/api/admin/item?id=${item.id}`)).item).toEqual(withPictures)
   })
 
   test('must be there', async () => {
-    expect((await duplicate(999_999)).status).toBe(404)
-    const { item } = await add({ name: 'Gone before' })
-    await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
-    expect((await duplicate(item.id)).status).toBe(410)
+    expect((await duplicateItem(999_999)).status).toBe(404)
+    const { item } = await addItem({ name: 'Gone before' })
+    await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
+    expect((await duplicateItem(item.id)).status).toBe(410)
   })
 })
 
@@ -147,120 +171,125 @@ describe('a piece that is removed', () => {
   test.each(['body', 'address'])(
     'by the id in the %s leaves the shop at once and can come back',
     async (where) => {
-      const { item } = await add({ name: `Leaver ${where}` })
+      const { item } = await addItem({ name: `Leaver ${where}` })
       const answer =
         where === 'body'
-          ? await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
-          : await remove(house.app, `/api/admin/deleteItem?id=${item.id}`, owner.cookie)
+          ? await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
+          : await sendDelete(testApp.app, `/api/admin/deleteItem?id=${item.id}`, owner.cookie)
       expect(answer.json()).toEqual({ success: true })
-      expect(await lastNote()).toMatchObject({ what: 'item-removed' })
-      expect(await isPublic(item.slug)).toBe(410)
-      const { items, total } = await ask('/api/admin/items?shelf=removed')
-      expect(items[0]).toMatchObject({ id: item.id, removedAt: new Date(clock).toISOString() })
+      expect(await findLastAudit()).toMatchObject({ what: 'item-removed' })
+      expect(await publicStatus(item.slug)).toBe(410)
+      const { items, total } = await getAsOwner('/api/admin/items?shelf=removed')
+      expect(items[0]).toMatchObject({ id: item.id, removedAt: new Date(clockMs).toISOString() })
       expect(total).toBe(items.length)
-      expect(Date.parse(items[0].restorableUntil) - clock).toBe(days(30))
+      expect(Date.parse(items[0].restorableUntil) - clockMs).toBe(days(30))
 
-      const restored = await post(house.app, '/api/admin/items/restore', { id: item.id }, owner)
+      const restored = await post(testApp.app, '/api/admin/items/restore', { id: item.id }, owner)
       expect(restored.json().item).toMatchObject({ id: item.id, version: 3 })
       expect(restored.json().item).not.toHaveProperty('removedAt')
-      expect(await lastNote()).toMatchObject({ what: 'item-restored' })
-      expect(await isPublic(item.slug)).toBe(200)
+      expect(await findLastAudit()).toMatchObject({ what: 'item-restored' })
+      expect(await publicStatus(item.slug)).toBe(200)
     },
   )
 
   test('twice is removed once, and one that never was is missing', async () => {
-    const { item } = await add({ name: 'Twice' })
+    const { item } = await addItem({ name: 'Twice' })
     for (const status of [200, 200])
       expect(
-        (await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })).statusCode,
+        (await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })).statusCode,
       ).toBe(status)
-    expect((await remove(house.app, '/api/admin/deleteItem?id=999999', owner.cookie)).statusCode).toBe(404)
-    expect((await remove(house.app, '/api/admin/deleteItem', owner.cookie)).statusCode).toBe(400)
-    expect((await ask(`/api/admin/item?id=${item.id}`)).item.version).toBe(2)
+    expect((await sendDelete(testApp.app, '/api/admin/deleteItem?id=999999', owner.cookie)).statusCode).toBe(
+      404,
+    )
+    expect((await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie)).statusCode).toBe(400)
+    expect((await getAsOwner(`/api/admin/item?id=${item.id}`)).item.version).toBe(2)
   })
 
   test('cannot come back after thirty days, and is then no longer shown', async () => {
-    const { item } = await add({ name: 'Too Late' })
-    await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
-    await house.pool.query(
+    const { item } = await addItem({ name: 'Too Late' })
+    await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
+    await testApp.pool.query(
       `update item set retired_at = retired_at - interval '30 days 1 minute' where id = $1`,
       [item.id],
     )
-    expect((await post(house.app, '/api/admin/items/restore', { id: item.id }, owner)).statusCode).toBe(410)
-    const { items } = await ask('/api/admin/items?shelf=removed')
+    expect((await post(testApp.app, '/api/admin/items/restore', { id: item.id }, owner)).statusCode).toBe(410)
+    const { items } = await getAsOwner('/api/admin/items?shelf=removed')
     expect(items.map(({ id }: { id: number }) => id)).not.toContain(item.id)
   })
 })
 
 describe('a piece that is changed', () => {
   test('is changed for everybody, and its old address leads to the new one', async () => {
-    const { item } = await add({ name: 'Taara Ring' })
-    clock += 1000
-    const { item: changed } = await change(item, {
+    const { item } = await addItem({ name: 'Taara Ring' })
+    clockMs += 1000
+    const { item: changed } = await changeItem(item, {
       name: 'Tara Star Ring',
       price: 47000,
       tags: ['engagement'],
     })
     expect(changed).toMatchObject({
-      ...{ slug: 'tara-star-ring', price: 47000, version: 2, changedAt: new Date(clock).toISOString() },
+      slug: 'tara-star-ring',
+      price: 47000,
+      version: 2,
+      changedAt: new Date(clockMs).toISOString(),
       tags: ['engagement'],
     })
-    expect(await lastNote()).toMatchObject({ what: 'item-changed' })
-    expect((await ask('/api/user/piece?slug=taara-ring')).item.slug).toBe('tara-star-ring')
-    const { goldItem } = await ask('/api/user/jewel?collection=engagement-rings')
+    expect(await findLastAudit()).toMatchObject({ what: 'item-changed' })
+    expect((await getAsOwner('/api/user/piece?slug=taara-ring')).item.slug).toBe('tara-star-ring')
+    const { goldItem } = await getAsOwner('/api/user/jewel?collection=engagement-rings')
     expect(goldItem.map(({ id }: { id: number }) => id)).toContain(item.id)
-    const back = await change(changed, { name: 'Taara Ring' })
+    const back = await changeItem(changed, { name: 'Taara Ring' })
     expect(back.item.slug).toBe('taara-ring')
-    expect((await ask('/api/user/piece?slug=tara-star-ring')).item.slug).toBe('taara-ring')
+    expect((await getAsOwner('/api/user/piece?slug=tara-star-ring')).item.slug).toBe('taara-ring')
   })
 
   test('by two people is changed by the first, and the second is told', async () => {
-    const { item } = await add({ name: 'Contested' })
-    const both = await Promise.all([change(item, { price: 1 }), change(item, { price: 2 })])
-    expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
-    expect(both.find(({ status }) => status === 409)).toMatchObject({
+    const { item } = await addItem({ name: 'Contested' })
+    const results = await Promise.all([changeItem(item, { price: 1 }), changeItem(item, { price: 2 })])
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(results.find(({ status }) => status === 409)).toMatchObject({
       code: 'conflict',
       message: 'Somebody changed this piece meanwhile. Please open it again.',
     })
-    await remove(house.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
-    expect((await change(item)).status).toBe(410)
-    expect((await change({ ...item, id: 999_999 })).status).toBe(404)
+    await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
+    expect((await changeItem(item)).status).toBe(410)
+    expect((await changeItem({ ...item, id: 999_999 })).status).toBe(404)
   })
 
   test('while the database holds it for somebody else is told to come back, not made to wait for ever', async () => {
-    const { item } = await add({ name: 'Held' })
-    const holder = await house.pool.connect()
+    const { item } = await addItem({ name: 'Held' })
+    const holder = await testApp.pool.connect()
     await holder.query('begin')
     await holder.query('select 1 from item where id = $1 for update', [item.id])
-    const refused = await inTime(3000, () => change(item, { price: 1 }))
+    const refused = await expectWithin(3000, () => changeItem(item, { price: 1 }))
     expect(refused).toMatchObject({ status: 503, code: 'busy' })
     await holder.query('rollback')
     holder.release()
-    expect((await change(item, { price: 1 })).status).toBe(200)
+    expect((await changeItem(item, { price: 1 })).status).toBe(200)
   })
 
   test('that was a draft is listed when it is published, and can be taken back', async () => {
-    const { item } = await add({ name: 'Secret', status: 'draft' })
-    clock += 60_000
-    const { item: published } = await change(item, { status: 'published' })
-    expect((await ask('/api/user/jewel')).goldItem[0].id).toBe(item.id)
-    await change(published, { status: 'draft' })
-    expect(await isPublic(item.slug)).toBe(404)
+    const { item } = await addItem({ name: 'Secret', status: 'draft' })
+    clockMs += 60_000
+    const { item: published } = await changeItem(item, { status: 'published' })
+    expect((await getAsOwner('/api/user/jewel')).goldItem[0].id).toBe(item.id)
+    await changeItem(published, { status: 'draft' })
+    expect(await publicStatus(item.slug)).toBe(404)
   })
 
   test('may have eight pictures in an order of its own, which visitors see', async () => {
-    const { item } = await add({ name: 'Gallery' })
+    const { item } = await addItem({ name: 'Gallery' })
     const names: string[] = [item.image]
-    for (let place = 1; place < 8; place++) names.push(await upload(place))
-    const { item: hung } = await change(item, { pictures: names })
-    expect(hung.pictures.map(({ name }: { name: string }) => name)).toEqual(names)
-    const seen = async () => (await ask('/api/user/piece?slug=gallery')).item
-    expect(await seen()).toMatchObject({ image: names[0], more: names.slice(1) })
-    const turned = names.toReversed().slice(0, 3)
-    const { item: rehung } = await change(hung, { pictures: turned })
-    expect(await seen()).toMatchObject({ image: turned[0], more: turned.slice(1) })
-    await change(rehung, { pictures: [names[3]] })
-    expect(await seen()).not.toHaveProperty('more')
+    for (let place = 1; place < 8; place++) names.push(await uploadPicture(place))
+    const { item: withPictures } = await changeItem(item, { pictures: names })
+    expect(withPictures.pictures.map(({ name }: { name: string }) => name)).toEqual(names)
+    const getPublicItem = async () => (await getAsOwner('/api/user/piece?slug=gallery')).item
+    expect(await getPublicItem()).toMatchObject({ image: names[0], more: names.slice(1) })
+    const reversed = names.toReversed().slice(0, 3)
+    const { item: withReversed } = await changeItem(withPictures, { pictures: reversed })
+    expect(await getPublicItem()).toMatchObject({ image: reversed[0], more: reversed.slice(1) })
+    await changeItem(withReversed, { pictures: [names[3]] })
+    expect(await getPublicItem()).not.toHaveProperty('more')
   })
 
   test.each([
@@ -276,20 +305,26 @@ describe('a piece that is changed', () => {
     ['a price as text', { price: '5' }],
     ['no version', { version: undefined }],
   ])('is refused with %s', async (_what, changes) => {
-    const { items } = await ask('/api/admin/items?limit=1')
-    expect((await change(items[0], changes)).status).toBe(400)
-    expect((await ask(`/api/admin/item?id=${items[0].id}`)).item).toEqual(items[0])
+    const { items } = await getAsOwner('/api/admin/items?limit=1')
+    expect((await changeItem(items[0], changes)).status).toBe(400)
+    expect((await getAsOwner(`/api/admin/item?id=${items[0].id}`)).item).toEqual(items[0])
   })
 })
 
-async function upload(shade: number) {
+async function uploadPicture(shade: number) {
   const { default: sharp } = await import('sharp')
   const bytes = await sharp({
     create: { width: 40, height: 30, channels: 3, background: { r: shade * 20, g: 80, b: 90 } },
   })
     .png()
     .toBuffer()
-  const answer = await sendForm(house.app, '/api/admin/pictures', owner.cookie, {}, { name: 'image', bytes })
+  const answer = await sendForm(
+    testApp.app,
+    '/api/admin/pictures',
+    owner.cookie,
+    {},
+    { name: 'image', bytes },
+  )
   expect(answer.json().picture).toMatchObject({ width: 40, height: 30 })
   return answer.json().picture.name as string
 }
@@ -298,11 +333,11 @@ describe('the stock', () => {
   test.each(['default', 'low', 'high', 'rating'])(
     'sorted by %s is paged without a gap or a repeat',
     async (sort) => {
-      const whole = await ask(`/api/admin/items?sort=${sort}&limit=100`)
+      const whole = await getAsOwner(`/api/admin/items?sort=${sort}&limit=100`)
       const ids: number[] = []
       let cursor = ''
       do {
-        const page = await ask(`/api/admin/items?sort=${sort}&limit=7${cursor}`)
+        const page = await getAsOwner(`/api/admin/items?sort=${sort}&limit=7${cursor}`)
         ids.push(...page.items.map(({ id }: { id: number }) => id))
         cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : ''
       } while (cursor)
@@ -312,23 +347,23 @@ describe('the stock', () => {
   )
 
   test('is narrowed by category and by words, and says how many lie on the shelf', async () => {
-    const rings = await ask('/api/admin/items?category=RING&limit=100')
+    const rings = await getAsOwner('/api/admin/items?category=RING&limit=100')
     expect(new Set(rings.items.map(({ category }: { category: string }) => category))).toEqual(
       new Set(['ring']),
     )
-    const jhumka = await ask('/api/admin/items?q=noor%20jhum')
+    const jhumka = await getAsOwner('/api/admin/items?q=noor%20jhum')
     expect(jhumka.items.map(({ slug }: { slug: string }) => slug)).toEqual(['noor-jhumka-earrings'])
     expect(jhumka.total).toBe(rings.total)
     expect(jhumka.matching).toBe(1)
     expect(rings.matching).toBe(rings.items.length)
-    const all = await ask('/api/admin/items?limit=1')
+    const all = await getAsOwner('/api/admin/items?limit=1')
     expect(all.matching).toBe(all.total)
-    expect((await ask('/api/admin/items?q=%27%26%7C!')).items).toEqual([])
-    expect((await ask('/api/admin/items?cursor=junk')).status).toBe(400)
+    expect((await getAsOwner('/api/admin/items?q=%27%26%7C!')).items).toEqual([])
+    expect((await getAsOwner('/api/admin/items?cursor=junk')).status).toBe(400)
   })
 
   test('knows which collection a piece would be part of', async () => {
-    expect((await ask('/api/admin/collections')).collections).toEqual([
+    expect((await getAsOwner('/api/admin/collections')).collections).toEqual([
       { slug: 'engagement-rings', name: 'Engagement Rings', category: 'ring', tag: 'engagement' },
       { slug: 'necklaces', name: 'Necklaces', category: 'necklace' },
       { slug: 'earrings', name: 'Earrings', category: 'earring' },
@@ -374,18 +409,18 @@ describe('the form', () => {
     [400, 'with a prototype', JSON.parse('{"__proto__":"x"}')],
     [400, 'with a constructor', { constructor: 'x' } as unknown as Record<string, string>],
   ])('answers %i %s', async (status, _what, fields) => {
-    const before = await counted()
-    const answer = await add(fields)
+    const before = await countItems()
+    const answer = await addItem(fields)
     expect(answer.status).toBe(status)
-    expect((await counted()) - before).toBe(status === 200 ? 1 : 0)
-    if (status === 200) expect(answer.item.name).toBe((fields['name'] ?? goodPiece.name).normalize('NFC'))
+    expect((await countItems()) - before).toBe(status === 200 ? 1 : 0)
+    if (status === 200) expect(answer.item.name).toBe((fields['name'] ?? validItem.name).normalize('NFC'))
   })
 
-  test.each(Object.keys(goodPiece))('needs %s', async (name) => {
-    const fields = Object.fromEntries(Object.entries(goodPiece).filter(([key]) => key !== name))
-    const { payload, headers } = await formOf(fields, await photo())
-    const sent = { method: 'POST', path: '/api/admin/newItem', payload } as const
-    const answer = await house.app.inject({ ...sent, headers: { ...headers, cookie: owner.cookie } })
+  test.each(Object.keys(validItem))('needs %s', async (name) => {
+    const fields = Object.fromEntries(Object.entries(validItem).filter(([key]) => key !== name))
+    const { payload, headers } = await encodeForm(fields, await ringFile())
+    const request = { method: 'POST', path: '/api/admin/newItem', payload } as const
+    const answer = await testApp.app.inject({ ...request, headers: { ...headers, cookie: owner.cookie } })
     expect(answer.statusCode).toBe(400)
     expect(answer.json()).toMatchObject({
       field: name,
@@ -394,4 +429,4 @@ describe('the form', () => {
   })
 })
 
-const counted = async () => Number((await house.pool.query('select count(*) from item')).rows[0].count)
+const countItems = async () => Number((await testApp.pool.query('select count(*) from item')).rows[0].count)

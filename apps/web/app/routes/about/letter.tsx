@@ -1,8 +1,8 @@
 import { about } from '../../content/about.ts'
 import { Reveal } from '../../ui/reveal.tsx'
 
-export function Letter() {
-  const { title, paragraphs, signed, of } = about.letter
+export function FounderMessage() {
+  const { title, paragraphs, signedBy, signedAt } = about.founderMessage
   return (
     <section className="letter">
       <div className="wrap letter__in">
@@ -17,9 +17,9 @@ export function Letter() {
             ))}
           </blockquote>
           <figcaption>
-            <b>{signed}</b>
+            <b>{signedBy}</b>
             <br />
-            {of}
+            {signedAt}
           </figcaption>
         </Reveal>
       </div>

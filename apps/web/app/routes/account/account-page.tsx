@@ -4,7 +4,7 @@ import { panelSince } from '../../content/account.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 
-type Words = {
+type AccountPageWords = {
   title: string
   lead: string
   panel: string
@@ -14,25 +14,33 @@ type Words = {
 }
 
 /** What came of the form: nothing yet, a sentence that says no, or one that says yes. */
-type Outcome = { error?: string; done?: string } | undefined
+type FormOutcome = { error?: string; done?: string } | undefined
 
 type AccountPageProps = {
-  words: Words
+  words: AccountPageWords
   /** Where the line below the form leads, and what that page is told of where one came from. */
-  other: string
+  otherPath: string
   state?: { from: string }
   /** Why one is asked, until the form has been answered. */
-  why?: string | undefined
-  outcome: Outcome
+  reason?: string | undefined
+  outcome: FormOutcome
   children?: ReactNode
-  more?: ReactNode
+  footer?: ReactNode
 }
 
 /** The panel of jaal and, beside it, one form. A plain form: without scripts the web server answers it. */
-export function AccountPage({ words, other, state, why, outcome, children, more }: AccountPageProps) {
+export function AccountPage({
+  words,
+  otherPath,
+  state,
+  reason,
+  outcome,
+  children,
+  footer,
+}: AccountPageProps) {
   const busy = useNavigation().formMethod === 'POST'
   // A refused form is a new entry of the history: where one came from goes along.
-  const { state: here } = useLocation()
+  const { state: locationState } = useLocation()
   return (
     <div className="auth">
       <div className="auth__l on-dark">
@@ -44,8 +52,8 @@ export function AccountPage({ words, other, state, why, outcome, children, more 
         <div className="auth__box">
           <h1>{words.title}</h1>
           <p className="auth__lead">{words.lead}</p>
-          <Form className="form" method="post" state={here} replace>
-            {why && !outcome && <Banner tone="info" text={why} />}
+          <Form className="form" method="post" state={locationState} replace>
+            {reason && !outcome && <Banner tone="info" text={reason} />}
             {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
             {!busy && outcome?.done && <Banner tone="ok" text={outcome.done} />}
             {children}
@@ -53,10 +61,10 @@ export function AccountPage({ words, other, state, why, outcome, children, more 
               {busy ? words.busy : words.button}
             </Button>
           </Form>
-          {more}
+          {footer}
           <p className="auth__alt">
             {words.other.question}{' '}
-            <Link to={other} state={state}>
+            <Link to={otherPath} state={state}>
               {words.other.link}
             </Link>
           </p>

@@ -1,38 +1,38 @@
 import { data } from 'react-router'
-import { onBehalf } from '../../api.server.ts'
-import { call, type From } from '../../api.ts'
+import { callAsVisitor } from '../../api.server.ts'
+import { type CallOptions, call } from '../../api.ts'
 import { forgotWords as words } from '../../content/account.ts'
-import { unlistedPageMeta } from '../../page-meta.ts'
+import { createUnlistedPageMeta } from '../../page-meta.ts'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Route } from './+types/forgot-password'
 import { AccountPage } from './account-page.tsx'
-import { sentenceOf, typed } from './refused.ts'
+import { formValue, toErrorMessage } from './refused.ts'
 
-export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
+export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
-async function forget(form: FormData, from?: From) {
+async function requestPasswordReset(form: FormData, options?: CallOptions) {
   try {
-    await call('forgetPassword', { body: { email: typed(form, 'email') } }, from)
+    await call('forgetPassword', { body: { email: formValue(form, 'email') } }, options)
     return { done: words.done }
   } catch (error) {
-    return { error: sentenceOf(error, words) }
+    return { error: toErrorMessage(error, words) }
   }
 }
 
 /** Without scripts: the web server asks for the browser. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
-  const { outcome, headers } = await onBehalf(request, (from) => forget(form, from))
+  const { outcome, headers } = await callAsVisitor(request, (options) => requestPasswordReset(form, options))
   return data(outcome, { status: outcome.error ? 400 : 200, headers })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return forget(await request.formData())
+  return requestPasswordReset(await request.formData())
 }
 
 export default function ForgotPassword({ actionData }: Route.ComponentProps) {
   return (
-    <AccountPage words={words} other="/signin" outcome={actionData}>
+    <AccountPage words={words} otherPath="/signin" outcome={actionData}>
       <TextField
         label={words.email}
         name="email"

@@ -1,34 +1,35 @@
 import { data, Link, redirect, useSearchParams } from 'react-router'
-import { maySetSession, onBehalf } from '../../api.server.ts'
-import { call, type From } from '../../api.ts'
+import { callAsVisitor, canSetSessionCookie } from '../../api.server.ts'
+import { type CallOptions, call } from '../../api.ts'
 import { needsScripts, signInWords as words } from '../../content/account.ts'
-import { unlistedPageMeta } from '../../page-meta.ts'
-import { hold } from '../../session.ts'
+import { createUnlistedPageMeta } from '../../page-meta.ts'
+import { storeUser } from '../../session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Route } from './+types/signin'
 import { AccountPage } from './account-page.tsx'
-import { sentenceOf, typed } from './refused.ts'
-import { ownPath, useWayBack, WayBack } from './way-back.tsx'
+import { formValue, toErrorMessage } from './refused.ts'
+import { ReturnPathField, toSafePath, useSafeReturnPath } from './way-back.tsx'
 
-export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
+export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
-async function signIn(form: FormData, from?: From) {
-  const email = typed(form, 'email')
+async function signIn(form: FormData, options?: CallOptions) {
+  const email = formValue(form, 'email')
   try {
-    const { user } = await call('signIn', { body: { email, password: typed(form, 'password') } }, from)
+    const { user } = await call('signIn', { body: { email, password: formValue(form, 'password') } }, options)
     return { user }
   } catch (error) {
-    return { email, error: sentenceOf(error, words) }
+    return { email, error: toErrorMessage(error, words) }
   }
 }
 
 /** Without scripts: the web server signs in for the browser. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
-  if (!maySetSession) return data({ email: typed(form, 'email'), error: needsScripts }, { status: 400 })
-  const { outcome, headers } = await onBehalf(request, (from) => signIn(form, from))
-  if (outcome.user) throw redirect(ownPath(form.get('to')), { headers })
+  if (!canSetSessionCookie)
+    return data({ email: formValue(form, 'email'), error: needsScripts }, { status: 400 })
+  const { outcome, headers } = await callAsVisitor(request, (options) => signIn(form, options))
+  if (outcome.user) throw redirect(toSafePath(form.get('to')), { headers })
   return data(outcome, { status: 400, headers })
 }
 
@@ -36,23 +37,30 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const outcome = await signIn(form)
   if (!outcome.user) return outcome
-  hold(outcome.user)
-  throw redirect(ownPath(form.get('to')))
+  storeUser(outcome.user)
+  throw redirect(toSafePath(form.get('to')))
 }
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
-  const from = useWayBack()
+  const returnPath = useSafeReturnPath()
   const [search] = useSearchParams()
-  const toDesk = /^\/admin\b/.test(from) ? words.why.desk : undefined
-  const why = search.get('why') === 'ended' ? words.why.ended : toDesk
-  const forgot = (
+  const deskReason = /^\/admin\b/.test(returnPath) ? words.why.desk : undefined
+  const reason = search.get('why') === 'ended' ? words.why.ended : deskReason
+  const forgotLink = (
     <p className="auth__alt">
       <Link to="/forgot-password">{words.forgot}</Link>
     </p>
   )
   return (
-    <AccountPage words={words} other="/signup" state={{ from }} why={why} outcome={actionData} more={forgot}>
-      <WayBack />
+    <AccountPage
+      words={words}
+      otherPath="/signup"
+      state={{ from: returnPath }}
+      reason={reason}
+      outcome={actionData}
+      footer={forgotLink}
+    >
+      <ReturnPathField />
       <TextField
         label={words.email}
         name="email"

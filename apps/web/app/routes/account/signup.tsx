@@ -1,41 +1,46 @@
 import { data, redirect } from 'react-router'
-import { maySetSession, onBehalf } from '../../api.server.ts'
-import { call, type From } from '../../api.ts'
+import { callAsVisitor, canSetSessionCookie } from '../../api.server.ts'
+import { type CallOptions, call } from '../../api.ts'
 import { needsScripts, signUpWords as words } from '../../content/account.ts'
-import { unlistedPageMeta } from '../../page-meta.ts'
-import { hold } from '../../session.ts'
+import { createUnlistedPageMeta } from '../../page-meta.ts'
+import { storeUser } from '../../session.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Route } from './+types/signup'
 import { AccountPage } from './account-page.tsx'
-import { sentenceOf, typed } from './refused.ts'
-import { ownPath, useWayBack, WayBack } from './way-back.tsx'
+import { formValue, toErrorMessage } from './refused.ts'
+import { ReturnPathField, toSafePath, useSafeReturnPath } from './way-back.tsx'
 
-export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
+export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
 /** What may stand in the page again; a password may not. */
-const shownIn = (form: FormData) => ({
-  fname: typed(form, 'fname'),
-  lname: typed(form, 'lname'),
-  email: typed(form, 'email'),
+const readVisibleFields = (form: FormData) => ({
+  fname: formValue(form, 'fname'),
+  lname: formValue(form, 'lname'),
+  email: formValue(form, 'email'),
 })
 
-async function signUp(form: FormData, from?: From) {
-  const shown = shownIn(form)
+async function signUp(form: FormData, options?: CallOptions) {
+  const visibleFields = readVisibleFields(form)
   try {
-    const { user } = await call('signUp', { body: { ...shown, password: typed(form, 'password') } }, from)
+    const { user } = await call(
+      'signUp',
+      { body: { ...visibleFields, password: formValue(form, 'password') } },
+      options,
+    )
     return { user }
   } catch (error) {
-    return { shown, error: sentenceOf(error, words) }
+    return { visibleFields, error: toErrorMessage(error, words) }
   }
 }
 
 /** Without scripts: the web server signs up for the browser. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
-  if (!maySetSession) return data({ shown: shownIn(form), error: needsScripts }, { status: 400 })
-  const { outcome, headers } = await onBehalf(request, (from) => signUp(form, from))
-  if (outcome.user) throw redirect(ownPath(form.get('to')), { headers })
+  if (!canSetSessionCookie)
+    return data({ visibleFields: readVisibleFields(form), error: needsScripts }, { status: 400 })
+  const { outcome, headers } = await callAsVisitor(request, (options) => signUp(form, options))
+  if (outcome.user) throw redirect(toSafePath(form.get('to')), { headers })
   return data(outcome, { status: 400, headers })
 }
 
@@ -43,31 +48,31 @@ export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
   const outcome = await signUp(form)
   if (!outcome.user) return outcome
-  hold(outcome.user)
-  throw redirect(ownPath(form.get('to')))
+  storeUser(outcome.user)
+  throw redirect(toSafePath(form.get('to')))
 }
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
-  const from = useWayBack()
-  const shown = actionData?.shown
-  const name = { maxLength: 60, required: true }
+  const returnPath = useSafeReturnPath()
+  const visibleFields = actionData?.visibleFields
+  const nameFieldProps = { maxLength: 60, required: true }
   return (
-    <AccountPage words={words} other="/signin" state={{ from }} outcome={actionData}>
-      <WayBack />
+    <AccountPage words={words} otherPath="/signin" state={{ from: returnPath }} outcome={actionData}>
+      <ReturnPathField />
       <div className="two">
         <TextField
           label={words.firstName}
           name="fname"
           autoComplete="given-name"
-          defaultValue={shown?.fname}
-          {...name}
+          defaultValue={visibleFields?.fname}
+          {...nameFieldProps}
         />
         <TextField
           label={words.lastName}
           name="lname"
           autoComplete="family-name"
-          defaultValue={shown?.lname}
-          {...name}
+          defaultValue={visibleFields?.lname}
+          {...nameFieldProps}
         />
       </div>
       <TextField
@@ -75,7 +80,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
         name="email"
         type="email"
         autoComplete="email"
-        defaultValue={shown?.email}
+        defaultValue={visibleFields?.email}
         maxLength={254}
         required
       />

@@ -1,12 +1,12 @@
 import { admin } from '../../content/admin.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { createPageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/admin'
 import './admin.css'
-import { ForAdmins } from './for-admins.tsx'
-import { Workroom } from './workroom.tsx'
+import { RequireAdmin } from './for-admins.tsx'
+import { AdminDashboard } from './workroom.tsx'
 
-export const meta: Route.MetaFunction = (asked) => [
-  ...pageMeta(asked, admin),
+export const meta: Route.MetaFunction = (args) => [
+  ...createPageMeta(args, admin),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -15,8 +15,8 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export default function Admin({ matches: [root] }: Route.ComponentProps) {
   return (
-    <ForAdmins>
-      <Workroom uploads={root.loaderData.uploads} />
-    </ForAdmins>
+    <RequireAdmin>
+      <AdminDashboard uploads={root.loaderData.uploads} />
+    </RequireAdmin>
   )
 }

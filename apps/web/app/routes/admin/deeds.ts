@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.ts'
 /** The specified life of a toast on the admin screen. */
 export const toastSeconds = 4
 
-const words = {
+const confirmationTexts = {
   markAnswered: desk.answered.done,
   reopenQuery: desk.reopen.done,
   restoreQuery: desk.restore.done,
@@ -14,30 +14,33 @@ const words = {
   removeQuery: desk.remove.done,
 } as const
 
-export type Deed = keyof typeof words
+export type EnquiryAction = keyof typeof confirmationTexts
 
-const undoes: Partial<Record<Deed, Deed>> = { markAnswered: 'reopenQuery', removeQuery: 'restoreQuery' }
+const undoActions: Partial<Record<EnquiryAction, EnquiryAction>> = {
+  markAnswered: 'reopenQuery',
+  removeQuery: 'restoreQuery',
+}
 
 /** Does it, says so, and offers to undo what takes it off the desk. Nothing where it failed, else the query as it is. */
-export async function act(
-  deed: Deed,
+export async function performEnquiryAction(
+  action: EnquiryAction,
   id: number,
-  onUndo: (query: Enquiry) => void,
+  onUndo: (enquiry: Enquiry) => void,
 ): Promise<Enquiry | undefined> {
-  const query = await orSay(async () => (await call(deed, { body: { id } })).query)
-  if (!query) return undefined
-  const opposite = undoes[deed]
-  const undo = async (back: Deed) => {
-    const undone = await act(back, id, onUndo)
-    if (undone) onUndo(undone)
+  const enquiry = await toastOnFailure(async () => (await call(action, { body: { id } })).query)
+  if (!enquiry) return undefined
+  const undoAction = undoActions[action]
+  const undo = async (reverseAction: EnquiryAction) => {
+    const undoneEnquiry = await performEnquiryAction(reverseAction, id, onUndo)
+    if (undoneEnquiry) onUndo(undoneEnquiry)
   }
-  const offer = opposite && { label: desk.undo, onTake: () => undo(opposite) }
-  showToast('ok', words[deed], toastSeconds, offer)
-  return query
+  const undoOffer = undoAction && { label: desk.undo, onTake: () => undo(undoAction) }
+  showToast('ok', confirmationTexts[action], toastSeconds, undoOffer)
+  return enquiry
 }
 
 /** Nothing, and a toast that says why, where the API refused or could not be reached. */
-export async function orSay<Outcome>(attempt: () => Promise<Outcome>): Promise<Outcome | undefined> {
+export async function toastOnFailure<Result>(attempt: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await attempt()
   } catch (error) {

@@ -1,18 +1,22 @@
-import type { Folder } from '@kashika/contract'
+import type { EnquiryFolder } from '@kashika/contract'
 import { Form, Link } from 'react-router'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { ExportSubscribers } from './export-subscribers.tsx'
+import { ExportSubscribersButton } from './export-subscribers.tsx'
 
-type DeskBarProps = { folder: Folder; words: string; counts: Partial<Record<Folder, number | undefined>> }
+type DeskToolbarProps = {
+  folder: EnquiryFolder
+  searchText: string
+  counts: Partial<Record<EnquiryFolder, number | undefined>>
+}
 
 /** The folders, each with an address of its own, and a search in the one that is open. */
-export function DeskBar({ folder, words, counts }: DeskBarProps) {
-  const names = Object.keys(desk.folders) as Folder[]
+export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
+  const folders = Object.keys(desk.folders) as EnquiryFolder[]
   return (
     <>
       <nav className="tabs tabs--s" aria-label={desk.foldersLabel}>
-        {names.map((name) => (
+        {folders.map((name) => (
           <Link
             key={name}
             className="tab"
@@ -20,12 +24,12 @@ export function DeskBar({ folder, words, counts }: DeskBarProps) {
             aria-current={name === folder ? 'page' : undefined}
             preventScrollReset
           >
-            {desk.folders[name]} {hasCount(name, counts) && <i>{counts[name]}</i>}
+            {desk.folders[name]} {isCountShown(name, counts) && <i>{counts[name]}</i>}
           </Link>
         ))}
       </nav>
       <div className="desk__tools">
-        <Form role="search" key={`${folder} ${words}`} preventScrollReset>
+        <Form role="search" key={`${folder} ${searchText}`} preventScrollReset>
           <input type="hidden" name="folder" value={folder} />
           <input
             className="inp"
@@ -33,24 +37,24 @@ export function DeskBar({ folder, words, counts }: DeskBarProps) {
             name="q"
             aria-label={desk.search.label}
             placeholder={desk.search.label}
-            defaultValue={words}
+            defaultValue={searchText}
             maxLength={80}
           />
           <Button type="submit" small look="line">
             {desk.search.button}
           </Button>
-          {words && (
+          {searchText && (
             <Link className="link" to={`?folder=${folder}`} preventScrollReset>
               {desk.search.clear}
             </Link>
           )}
         </Form>
-        <ExportSubscribers />
+        <ExportSubscribersButton />
       </div>
     </>
   )
 }
 
 /** No open query is good news; no spam is none. */
-const hasCount = (name: Folder, counts: DeskBarProps['counts']) =>
+const isCountShown = (name: EnquiryFolder, counts: DeskToolbarProps['counts']) =>
   name === 'open' ? counts.open !== undefined : Boolean(counts[name])

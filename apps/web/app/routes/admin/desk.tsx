@@ -1,41 +1,46 @@
-import type { Enquiry, Folder } from '@kashika/contract'
+import type { Enquiry, EnquiryFolder } from '@kashika/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
-import { act, type Deed } from './deeds.ts'
-import { DeskBar } from './desk-bar.tsx'
-import { DeskFigures } from './figures.tsx'
-import { QueryRow } from './query-row.tsx'
-import { SearchPlace } from './search-place.tsx'
-import { useFolder } from './use-folder.ts'
+import { ConfirmDialog } from '../../ui/confirm.tsx'
+import { type EnquiryAction, performEnquiryAction } from './deeds.ts'
+import { DeskToolbar } from './desk-bar.tsx'
+import { DeskStatistics } from './figures.tsx'
+import { EnquiryRow } from './query-row.tsx'
+import { SearchScope } from './search-place.tsx'
+import { useEnquiryList } from './use-folder.ts'
 import { useNow } from './use-now.ts'
-import type { Summary } from './use-summary.ts'
+import type { DeskSummaryResponse } from './use-summary.ts'
 
-type DeskProps = { uploads: string; summary: Summary | undefined; news: number; refresh: () => void }
+type DeskProps = {
+  uploads: string
+  summary: DeskSummaryResponse | undefined
+  updateCount: number
+  refresh: () => void
+}
 
 /** What visitors wrote, oldest promise first, and what can be done about it. */
-export function Desk({ uploads, summary, news, refresh }: DeskProps) {
-  const [search] = useSearchParams()
-  const folder = folderIn(search)
-  const words = (search.get('q') ?? '').trim().slice(0, 80)
-  const list = useFolder(folder, words)
+export function Desk({ uploads, summary, updateCount, refresh }: DeskProps) {
+  const [searchParams] = useSearchParams()
+  const folder = readFolder(searchParams)
+  const searchText = (searchParams.get('q') ?? '').trim().slice(0, 80)
+  const list = useEnquiryList(folder, searchText)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only news is a reason to read again.
   useEffect(() => {
-    if (news > 0) list.readAgain()
-  }, [news])
+    if (updateCount > 0) list.readAgain()
+  }, [updateCount])
   const now = useNow()
   const [removing, setRemoving] = useState<Enquiry>()
   const heading = useRef<HTMLHeadingElement>(null)
 
-  const onDeed = async (deed: Deed, { id }: Enquiry) => {
-    const query = await act(deed, id, () => {
+  const onAction = async (action: EnquiryAction, { id }: Enquiry) => {
+    const enquiry = await performEnquiryAction(action, id, () => {
       list.readAgain()
       refresh()
     })
-    if (!query) return
-    list.settle(query)
+    if (!enquiry) return
+    list.updateEnquiry(enquiry)
     // The row has gone, and the focus with it.
     heading.current?.focus()
     refresh()
@@ -47,30 +52,38 @@ export function Desk({ uploads, summary, news, refresh }: DeskProps) {
         <h2 id="queries" ref={heading} tabIndex={-1} className="sr-only">
           {desk.title}
         </h2>
-        <DeskFigures summary={summary} />
-        <DeskBar folder={folder} words={words} counts={{ open: summary?.open, spam: summary?.newSpam }} />
-        {words && <SearchPlace {...{ folder, words, elsewhere: list.elsewhere }} />}
+        <DeskStatistics summary={summary} />
+        <DeskToolbar
+          folder={folder}
+          searchText={searchText}
+          counts={{ open: summary?.open, spam: summary?.newSpam }}
+        />
+        {searchText && <SearchScope folder={folder} searchText={searchText} elsewhere={list.elsewhere} />}
         <div className="qs" aria-busy={list.status === 'reading'}>
-          {list.queries.map((query) => (
-            <QueryRow
-              key={query.id}
-              {...{ query, folder, now, uploads, onDeed }}
-              onNoted={list.settle}
-              onRemove={() => setRemoving(query)}
+          {list.enquiries.map((enquiry) => (
+            <EnquiryRow
+              key={enquiry.id}
+              enquiry={enquiry}
+              folder={folder}
+              now={now}
+              uploads={uploads}
+              onAction={onAction}
+              onNoteSaved={list.updateEnquiry}
+              onRemove={() => setRemoving(enquiry)}
             />
           ))}
         </div>
         {list.status === 'reading' && <p role="status">{desk.loading}</p>}
         {list.status === 'failed' && (
           <div role="alert" className="desk__unread">
-            <p>{desk.unread}</p>
-            <Button small look="line" onClick={list.read}>
+            <p>{desk.loadFailed}</p>
+            <Button small look="line" onClick={list.readFirstPage}>
               {desk.retry}
             </Button>
           </div>
         )}
-        {list.status === 'ready' && list.queries.length === 0 && (
-          <p className="desk__none">{words ? desk.empty.search(words) : desk.empty[folder]}</p>
+        {list.status === 'ready' && list.enquiries.length === 0 && (
+          <p className="desk__none">{searchText ? desk.empty.search(searchText) : desk.empty[folder]}</p>
         )}
         {list.nextCursor && (
           <Button look="line" className="desk__more" onClick={list.readMore}>
@@ -78,23 +91,23 @@ export function Desk({ uploads, summary, news, refresh }: DeskProps) {
           </Button>
         )}
       </section>
-      <Confirm
+      <ConfirmDialog
         open={removing !== undefined}
         question={desk.remove.question(removing?.name ?? '')}
         warning={desk.remove.warning}
-        keep={desk.remove.keep}
-        act={desk.remove.act}
-        onKeep={() => setRemoving(undefined)}
-        onAct={() => {
+        cancelLabel={desk.remove.cancel}
+        confirmLabel={desk.remove.confirm}
+        onCancel={() => setRemoving(undefined)}
+        onConfirm={() => {
           setRemoving(undefined)
-          if (removing) onDeed('removeQuery', removing)
+          if (removing) onAction('removeQuery', removing)
         }}
       />
     </>
   )
 }
 
-function folderIn(search: URLSearchParams): Folder {
-  const asked = search.get('folder') ?? 'open'
-  return asked in desk.folders ? (asked as Folder) : 'open'
+function readFolder(searchParams: URLSearchParams): EnquiryFolder {
+  const folder = searchParams.get('folder') ?? 'open'
+  return folder in desk.folders ? (folder as EnquiryFolder) : 'open'
 }

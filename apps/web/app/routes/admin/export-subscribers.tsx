@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { call } from '../../api.ts'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { orSay } from './deeds.ts'
-import { saveFile } from './save-file.ts'
+import { toastOnFailure } from './deeds.ts'
+import { downloadCsv } from './save-file.ts'
 
 /** The confirmed readers of the letter, as a file for a spreadsheet. */
-export function ExportSubscribers() {
+export function ExportSubscribersButton() {
   const [busy, setBusy] = useState(false)
   const onExport = async () => {
     setBusy(true)
-    const answer = await orSay(() => call('exportSubscribers', {}))
+    const answer = await toastOnFailure(() => call('exportSubscribers', {}))
     setBusy(false)
-    if (answer) saveFile(answer.csv, desk.subscribers.file)
+    if (answer) downloadCsv(answer.csv, desk.subscribers.file)
   }
   return (
     <Button small look="line" busy={busy} onClick={onExport}>

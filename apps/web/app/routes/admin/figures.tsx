@@ -1,49 +1,55 @@
 import { admin, desk } from '../../content/admin.ts'
-import { lengthInWords } from './due.ts'
-import type { Summary } from './use-summary.ts'
+import { formatDuration } from './due.ts'
+import type { DeskSummaryResponse } from './use-summary.ts'
 
-const aMinute = 60_000
+const minuteMs = 60_000
 
-type HeadFiguresProps = { total: number | undefined; summary: Summary | undefined }
+type HeaderStatisticsProps = { total: number | undefined; summary: DeskSummaryResponse | undefined }
 
-export function HeadFigures({ total, summary }: HeadFiguresProps) {
+export function HeaderStatistics({ total, summary }: HeaderStatisticsProps) {
   return (
     <dl className="kpis">
-      <Figure name={admin.figures.items} value={total?.toLocaleString('en-IN')} />
-      <Figure name={admin.figures.queries} value={summary?.open} />
-      <Figure name={desk.figures.late} value={summary?.late} />
+      <Statistic name={admin.figures.items} value={total?.toLocaleString('en-IN')} />
+      <Statistic name={admin.figures.queries} value={summary?.open} />
+      <Statistic name={desk.figures.late} value={summary?.late} />
     </dl>
   )
 }
 
 /** What the tap means, for the buttons that are described by it. */
-export const answeredMeaning = 'answered-meaning'
+export const answeredHintId = 'answered-meaning'
 
 /** How the promise is kept. */
-export function DeskFigures({ summary }: { summary: Summary | undefined }) {
+export function DeskStatistics({ summary }: { summary: DeskSummaryResponse | undefined }) {
   const { figures } = desk
-  const share = summary?.answeredInTime ?? undefined
-  const median = summary?.medianMinutes ?? undefined
+  const inTimeShare = summary?.answeredInTime ?? undefined
+  const medianMinutes = summary?.medianMinutes ?? undefined
   return (
     <>
       <dl className="kpis kpis--s">
-        <Figure
+        <Statistic
           name={figures.inTime}
-          value={share === undefined ? undefined : `${Math.round(share * 100)} %`}
+          value={inTimeShare === undefined ? undefined : `${Math.round(inTimeShare * 100)} %`}
         />
-        <Figure
+        <Statistic
           name={figures.median}
-          value={median === undefined ? undefined : lengthInWords(median * aMinute)}
+          value={medianMinutes === undefined ? undefined : formatDuration(medianMinutes * minuteMs)}
         />
       </dl>
-      <p id={answeredMeaning} className="hint">
+      <p id={answeredHintId} className="hint">
         {figures.meaning}
       </p>
     </>
   )
 }
 
-function Figure({ name, value = desk.figures.none }: { name: string; value?: string | number | undefined }) {
+function Statistic({
+  name,
+  value = desk.figures.none,
+}: {
+  name: string
+  value?: string | number | undefined
+}) {
   return (
     <div>
       <dt>{name}</dt>

@@ -3,28 +3,29 @@ import { useNavigate } from 'react-router'
 import { signInWords } from '../../content/account.ts'
 import { admin } from '../../content/admin.ts'
 import { checkSession, useSession } from '../../session.ts'
-import { SignInLink, signInAddress } from '../../sign-in-link.tsx'
+import { createSignInPath, SignInLink } from '../../sign-in-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { useHere } from '../../ui/here.ts'
-import { Lost } from '../../ui/lost.tsx'
+import { useReturnPath } from '../../ui/here.ts'
+import { MessagePage } from '../../ui/lost.tsx'
 
 /**
  * Waits for the session check, so that neither page flashes; then asks whoever is signed out to sign in. Each call
  * decides for itself on the server anyway.
  */
-export function ForAdmins({ children }: { children: ReactNode }) {
+export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, status } = useSession()
   const navigate = useNavigate()
-  const here = useHere()
-  const isKnown = status !== 'checking' && (user !== undefined || status !== 'unreachable')
-  const isStranger = isKnown && !user?.isAdmin
-  const goesHome = user !== undefined || status === 'logged-out'
+  const currentPath = useReturnPath()
+  const isSessionKnown = status !== 'checking' && (user !== undefined || status !== 'unreachable')
+  const shouldLeave = isSessionKnown && !user?.isAdmin
+  const goesToHomePage = user !== undefined || status === 'logged-out'
   useEffect(() => {
-    if (isStranger) navigate(goesHome ? '/' : signInAddress(here, status === 'ended'), { replace: true })
-  }, [isStranger, goesHome, here, status, navigate])
+    if (shouldLeave)
+      navigate(goesToHomePage ? '/' : createSignInPath(currentPath, status === 'ended'), { replace: true })
+  }, [shouldLeave, goesToHomePage, currentPath, status, navigate])
 
-  if (isKnown && !isStranger) {
+  if (isSessionKnown && !shouldLeave) {
     return (
       <>
         {status === 'ended' && (
@@ -40,9 +41,9 @@ export function ForAdmins({ children }: { children: ReactNode }) {
   }
   if (status === 'unreachable') {
     return (
-      <Lost title={admin.unreachable.title} text={admin.unreachable.text}>
+      <MessagePage title={admin.unreachable.title} text={admin.unreachable.text}>
         <Button onClick={checkSession}>{admin.unreachable.retry}</Button>
-      </Lost>
+      </MessagePage>
     )
   }
   return (

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import { sheet } from '../../content/import.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { importWords } from '../../content/import.ts'
+import { createPageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/import'
 import './admin.css'
-import { ForAdmins } from './for-admins.tsx'
-import { ExportItems } from './import/export-items.tsx'
-import { ImportItems } from './import/import-items.tsx'
+import { RequireAdmin } from './for-admins.tsx'
+import { ExportPanel } from './import/export-items.tsx'
+import { ImportPanel } from './import/import-items.tsx'
 
-export const meta: Route.MetaFunction = (asked) => [
-  ...pageMeta(asked, sheet),
+export const meta: Route.MetaFunction = (args) => [
+  ...createPageMeta(args, importWords),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -17,15 +17,15 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export default function Import() {
   return (
-    <ForAdmins>
+    <RequireAdmin>
       <div className="wrap workroom bulk">
         <Link className="link" to="/admin">
-          {sheet.back}
+          {importWords.back}
         </Link>
-        <h1>{sheet.title}</h1>
-        <ExportItems />
-        <ImportItems />
+        <h1>{importWords.title}</h1>
+        <ExportPanel />
+        <ImportPanel />
       </div>
-    </ForAdmins>
+    </RequireAdmin>
   )
 }

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react'
 import { desk } from '../../content/admin.ts'
 
 /** What the visitor wrote. Where it is longer than some lines the rest is folded away. */
-export function Message({ text }: { text: string }) {
-  const said = useRef<HTMLParagraphElement>(null)
+export function EnquiryMessage({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
-    const watched = said.current
-    if (!watched || isOpen) return
+    const element = paragraph.current
+    if (!element || isOpen) return
     // Asked again when the width changes, which changes the lines.
-    const watcher = new ResizeObserver(() => setIsLong(watched.scrollHeight > watched.clientHeight + 1))
-    watcher.observe(watched)
-    return () => watcher.disconnect()
+    const observer = new ResizeObserver(() => setIsLong(element.scrollHeight > element.clientHeight + 1))
+    observer.observe(element)
+    return () => observer.disconnect()
   }, [isOpen])
   return (
     <>
-      <p ref={said} dir="auto" className={isOpen ? undefined : 'q__folded'}>
+      <p ref={paragraph} dir="auto" className={isOpen ? undefined : 'q__folded'}>
         {text}
       </p>
       {isLong && (

@@ -1,28 +1,28 @@
 /** What was typed into the notes of queries and not saved. Gone with the tab. */
 type Drafts = Record<string, string>
 
-const place = 'note-drafts'
+const storageKey = 'note-drafts'
 
-export const openNote = (id: number): string | undefined => drafts()[id]
+export const readNoteDraft = (id: number): string | undefined => readDrafts()[id]
 
-export const keepNote = (id: number, text: string) => keep({ ...drafts(), [id]: text })
+export const saveNoteDraft = (id: number, text: string) => writeDrafts({ ...readDrafts(), [id]: text })
 
-export function forgetNote(id: number) {
-  const { [id]: _, ...others } = drafts()
-  keep(others)
+export function deleteNoteDraft(id: number) {
+  const { [id]: _, ...others } = readDrafts()
+  writeDrafts(others)
 }
 
-function drafts(): Drafts {
+function readDrafts(): Drafts {
   try {
-    return JSON.parse(sessionStorage.getItem(place) ?? '{}') ?? {}
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') ?? {}
   } catch {
     return {}
   }
 }
 
-function keep(all: Drafts) {
+function writeDrafts(drafts: Drafts) {
   try {
-    sessionStorage.setItem(place, JSON.stringify(all))
+    sessionStorage.setItem(storageKey, JSON.stringify(drafts))
   } catch {
     // A browser that keeps nothing still saves.
   }

@@ -1,12 +1,12 @@
 import { desk } from '../../content/admin.ts'
 import { showToast } from '../../ui/toast.ts'
 import { toastSeconds } from './deeds.ts'
-import { callLink } from './reply.ts'
+import { toTelLink } from './reply.ts'
 
 /** The number as the visitor typed it, to be called and copied. */
-export function Phone({ phone }: { phone: string }) {
+export function PhoneNumber({ phone }: { phone: string }) {
   const words = desk.phone
-  const link = callLink(phone)
+  const telLink = toTelLink(phone)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(phone)
@@ -18,8 +18,8 @@ export function Phone({ phone }: { phone: string }) {
   }
   return (
     <p className="q__phone">
-      {link ? (
-        <a href={link}>
+      {telLink ? (
+        <a href={telLink}>
           <bdi>{phone}</bdi>
         </a>
       ) : (

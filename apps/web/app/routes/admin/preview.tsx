@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
 import { preview as words } from '../../content/stock.ts'
-import { pageMeta } from '../../page-meta.ts'
-import { useShopFacts } from '../../shop-facts.ts'
+import { createPageMeta } from '../../page-meta.ts'
+import { useRootData } from '../../shop-facts.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { PieceDetails } from '../../ui/piece-details.tsx'
+import { ItemDetails } from '../../ui/piece-details.tsx'
 import type { Route } from './+types/preview'
 import './admin.css'
-import { ForAdmins } from './for-admins.tsx'
-import { useItem } from './stock/use-item.ts'
+import { RequireAdmin } from './for-admins.tsx'
+import { useStockItem } from './stock/use-item.ts'
 
-export const meta: Route.MetaFunction = (asked) => [
-  ...pageMeta(asked, words),
+export const meta: Route.MetaFunction = (args) => [
+  ...createPageMeta(args, words),
   { name: 'robots', content: 'noindex' },
 ]
 
@@ -20,21 +20,21 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 export default function Preview({ params: { id } }: Route.ComponentProps) {
   return (
-    <ForAdmins>
+    <RequireAdmin>
       <div className="wrap piece">
         <Link className="link" to="/admin">
           {words.back}
         </Link>
-        <Previewed id={id} />
+        <ItemPreview id={id} />
       </div>
-    </ForAdmins>
+    </RequireAdmin>
   )
 }
 
 /** A piece as visitors would see it. */
-function Previewed({ id }: { id: string }) {
-  const { shop, uploads, publicOrigin } = useShopFacts()
-  const { item, failure, readAgain } = useItem(id)
+function ItemPreview({ id }: { id: string }) {
+  const { shop, uploads, publicOrigin } = useRootData()
+  const { item, failure, readAgain } = useStockItem(id)
   if (failure)
     return (
       <div className="desk__unread">
@@ -50,17 +50,20 @@ function Previewed({ id }: { id: string }) {
         {words.loading}
       </p>
     )
-  const shown = {
+  const publicItem = {
     ...item,
     more: item.pictures.slice(1).map(({ name }) => name),
     ...(shop.prices === 'on-request' && { price: undefined }),
   }
   return (
     <>
-      <Banner tone="info" text={words.said[item.removedAt ? 'removed' : item.status]} />
+      <Banner tone="info" text={words.statusNotes[item.removedAt ? 'removed' : item.status]} />
       <article className="piece__in">
-        <PieceDetails
-          {...{ item: shown, shop, uploads, url: `${publicOrigin}/products/${item.slug}` }}
+        <ItemDetails
+          item={publicItem}
+          shop={shop}
+          uploads={uploads}
+          url={`${publicOrigin}/products/${item.slug}`}
           heading="h1"
         />
       </article>

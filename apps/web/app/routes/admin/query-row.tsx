@@ -1,61 +1,69 @@
-import type { Enquiry, Folder } from '@kashika/contract'
+import type { Enquiry, EnquiryFolder } from '@kashika/contract'
 import { Link } from 'react-router'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { Deed } from './deeds.ts'
-import { Message } from './message.tsx'
-import { Note } from './note.tsx'
-import { Phone } from './phone.tsx'
-import { mailReply } from './reply.ts'
+import type { EnquiryAction } from './deeds.ts'
+import { EnquiryMessage } from './message.tsx'
+import { PrivateNote } from './note.tsx'
+import { PhoneNumber } from './phone.tsx'
+import { toMailtoLink } from './reply.ts'
 import { ReplyButtons } from './reply-buttons.tsx'
-import { Standing } from './standing.tsx'
+import { EnquiryDeadline } from './standing.tsx'
 
-type QueryRowProps = {
-  query: Enquiry
-  folder: Folder
+type EnquiryRowProps = {
+  enquiry: Enquiry
+  folder: EnquiryFolder
   now: number
   uploads: string
-  onDeed: (deed: Deed, query: Enquiry) => void
-  onNoted: (query: Enquiry) => void
+  onAction: (action: EnquiryAction, enquiry: Enquiry) => void
+  onNoteSaved: (enquiry: Enquiry) => void
   onRemove: () => void
 }
 
 /** What strangers wrote is shown as text, and its direction stays its own. */
-export function QueryRow({ query, folder, now, uploads, onDeed, onNoted, onRemove }: QueryRowProps) {
-  const { name, email, phone, reference, piece } = query
-  const deed = (which: Deed, words: string) => (
-    <Button small look="line" onClick={() => onDeed(which, query)}>
-      {words}
+export function EnquiryRow({
+  enquiry,
+  folder,
+  now,
+  uploads,
+  onAction,
+  onNoteSaved,
+  onRemove,
+}: EnquiryRowProps) {
+  const { name, email, phone, reference, piece: item } = enquiry
+  const renderActionButton = (action: EnquiryAction, label: string) => (
+    <Button small look="line" onClick={() => onAction(action, enquiry)}>
+      {label}
     </Button>
   )
   return (
-    <article className="q" aria-labelledby={`query-${query.id}`}>
+    <article className="q" aria-labelledby={`query-${enquiry.id}`}>
       <div>
-        <h3 id={`query-${query.id}`}>
+        <h3 id={`query-${enquiry.id}`}>
           <bdi>{name}</bdi>
         </h3>
-        <a href={mailReply(query)}>
+        <a href={toMailtoLink(enquiry)}>
           <bdi>{email}</bdi>
         </a>
-        {phone && <Phone phone={phone} />}
+        {phone && <PhoneNumber phone={phone} />}
         <p className="q__ref">{reference}</p>
       </div>
       <div className="q__t">
-        <Message text={query.query} />
-        {piece && (
-          <Link className="q__piece" to={`/products/${piece.slug}`}>
+        <EnquiryMessage text={enquiry.query} />
+        {item && (
+          <Link className="q__piece" to={`/products/${item.slug}`}>
             <img
-              src={`${uploads}/${piece.image.replace('.webp', '')}-400.webp`}
+              src={`${uploads}/${item.image.replace('.webp', '')}-400.webp`}
               alt=""
               width="44"
               height="44"
             />
-            {piece.name}
+            {item.name}
           </Link>
         )}
       </div>
-      <Standing query={query} now={now} />
+      <EnquiryDeadline enquiry={enquiry} now={now} />
       {folder !== 'removed' && (
         <button type="button" className="icon-btn" aria-label={desk.remove.label(name)} onClick={onRemove}>
           <Icon name="bin" />
@@ -64,13 +72,13 @@ export function QueryRow({ query, folder, now, uploads, onDeed, onNoted, onRemov
       <div className="q__do">
         <div className="q__deeds">
           {folder === 'open' && (
-            <ReplyButtons query={query} onAnswered={() => onDeed('markAnswered', query)} />
+            <ReplyButtons enquiry={enquiry} onAnswered={() => onAction('markAnswered', enquiry)} />
           )}
-          {folder === 'answered' && deed('reopenQuery', desk.reopen.button)}
-          {folder === 'removed' && deed('restoreQuery', desk.restore.button)}
-          {folder === 'spam' && deed('notSpam', desk.notSpam.button)}
+          {folder === 'answered' && renderActionButton('reopenQuery', desk.reopen.button)}
+          {folder === 'removed' && renderActionButton('restoreQuery', desk.restore.button)}
+          {folder === 'spam' && renderActionButton('notSpam', desk.notSpam.button)}
         </div>
-        <Note query={query} onNoted={onNoted} />
+        <PrivateNote enquiry={enquiry} onNoteSaved={onNoteSaved} />
       </div>
     </article>
   )

@@ -2,43 +2,43 @@ import type { Enquiry } from '@kashika/contract'
 import { useState } from 'react'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { answeredMeaning } from './figures.tsx'
-import { mailReply, whatsappReply } from './reply.ts'
+import { answeredHintId } from './figures.tsx'
+import { toMailtoLink, toWhatsappLink } from './reply.ts'
 
 /** The answer is written elsewhere, so nobody but the shop knows whether it was sent: whoever replied is asked. */
-export function ReplyButtons({ query, onAnswered }: { query: Enquiry; onAnswered: () => void }) {
-  const [asking, setAsking] = useState(false)
+export function ReplyButtons({ enquiry, onAnswered }: { enquiry: Enquiry; onAnswered: () => void }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const words = desk.reply
-  const onWhatsApp = query.phone && whatsappReply(query, query.phone)
+  const whatsappLink = enquiry.phone && toWhatsappLink(enquiry, enquiry.phone)
   return (
     <>
-      <a className="btn btn--sm" href={mailReply(query)} onClick={() => setAsking(true)}>
+      <a className="btn btn--sm" href={toMailtoLink(enquiry)} onClick={() => setIsConfirming(true)}>
         {words.mail}
       </a>
-      {onWhatsApp && (
+      {whatsappLink && (
         <a
           className="btn btn--sm btn--line"
-          href={onWhatsApp}
+          href={whatsappLink}
           target="_blank"
           rel="noreferrer"
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           {words.whatsapp}
         </a>
       )}
-      {!asking && (
-        <Button small look="line" aria-describedby={answeredMeaning} onClick={onAnswered}>
+      {!isConfirming && (
+        <Button small look="line" aria-describedby={answeredHintId} onClick={onAnswered}>
           {desk.answered.button}
         </Button>
       )}
       <div role="status">
-        {asking && (
+        {isConfirming && (
           <p className="q__ask">
             <span>{words.ask}</span>
             <Button small look="line" onClick={onAnswered}>
               {words.yes}
             </Button>
-            <Button small look="line" onClick={() => setAsking(false)}>
+            <Button small look="line" onClick={() => setIsConfirming(false)}>
               {words.no}
             </Button>
           </p>

@@ -1,26 +1,26 @@
-import type { Folder } from '@kashika/contract'
+import type { EnquiryFolder } from '@kashika/contract'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { desk } from '../../content/admin.ts'
 
-type SearchPlaceProps = {
-  folder: Folder
-  words: string
-  elsewhere: Partial<Record<Folder, number>> | undefined
+type SearchScopeProps = {
+  folder: EnquiryFolder
+  searchText: string
+  elsewhere: Partial<Record<EnquiryFolder, number>> | undefined
 }
 
 /** Says in which folder a search looks, with links to the others where it would find something. */
-export function SearchPlace({ folder, words, elsewhere = {} }: SearchPlaceProps) {
-  const { where, also, found } = desk.search
-  const others = Object.entries(elsewhere) as [Folder, number][]
+export function SearchScope({ folder, searchText, elsewhere = {} }: SearchScopeProps) {
+  const { where, also, foundIn } = desk.search
+  const others = Object.entries(elsewhere) as [EnquiryFolder, number][]
   return (
     <p className="desk__place" role="status">
       {where(desk.folders[folder])}
-      {others.map(([other, count], place) => (
+      {others.map(([other, count], index) => (
         <Fragment key={other}>
-          {place === 0 ? ` ${also} ` : ', '}
-          <Link to={`?${new URLSearchParams({ folder: other, q: words })}`} preventScrollReset>
-            {found(count, desk.folders[other])}
+          {index === 0 ? ` ${also} ` : ', '}
+          <Link to={`?${new URLSearchParams({ folder: other, q: searchText })}`} preventScrollReset>
+            {foundIn(count, desk.folders[other])}
           </Link>
         </Fragment>
       ))}

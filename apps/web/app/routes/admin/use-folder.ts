@@ -1,66 +1,75 @@
-import type { Enquiry, Folder } from '@kashika/contract'
+import type { Enquiry, EnquiryFolder } from '@kashika/contract'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call } from '../../api.ts'
 
-type List = {
+type EnquiryListState = {
   status: 'reading' | 'ready' | 'failed'
-  queries: readonly Enquiry[]
+  enquiries: readonly Enquiry[]
   nextCursor?: string | undefined
   /** How many a search would find in the other folders. */
-  elsewhere?: Partial<Record<Folder, number>> | undefined
+  elsewhere?: Partial<Record<EnquiryFolder, number>> | undefined
 }
 
-const page = 25
-const longest = 100
-const unread: List = { status: 'reading', queries: [] }
+const pageSize = 25
+const maxPageSize = 100
+const initialState: EnquiryListState = { status: 'reading', enquiries: [] }
 
 /** What lies in a folder, as far as it was asked for. An answer that comes after the next question is not heard. */
-export function useFolder(folder: Folder, words: string) {
-  const [list, setList] = useState(unread)
-  const turn = useRef(0)
+export function useEnquiryList(folder: EnquiryFolder, searchText: string) {
+  const [list, setList] = useState(initialState)
+  const latestRequest = useRef(0)
 
-  const ask = useCallback(
+  const fetchPage = useCallback(
     async (count: number, cursor?: string) => {
-      turn.current += 1
-      const mine = turn.current
-      const query = { folder, limit: String(count), ...(words && { q: words }), ...(cursor && { cursor }) }
+      latestRequest.current += 1
+      const thisRequest = latestRequest.current
+      const query = {
+        folder,
+        limit: String(count),
+        ...(searchText && { q: searchText }),
+        ...(cursor && { cursor }),
+      }
       const answer = await call('listQueries', { query }).catch(() => undefined)
-      if (mine !== turn.current) return
-      if (!answer) return setList((was) => ({ ...was, status: was.queries.length > 0 ? 'ready' : 'failed' }))
-      setList((was) => ({
+      if (thisRequest !== latestRequest.current) return
+      if (!answer)
+        return setList((previous) => ({
+          ...previous,
+          status: previous.enquiries.length > 0 ? 'ready' : 'failed',
+        }))
+      setList((previous) => ({
         status: 'ready',
-        queries: cursor ? [...was.queries, ...answer.queries] : answer.queries,
+        enquiries: cursor ? [...previous.enquiries, ...answer.queries] : answer.queries,
         nextCursor: answer.nextCursor,
-        elsewhere: cursor ? was.elsewhere : answer.elsewhere,
+        elsewhere: cursor ? previous.elsewhere : answer.elsewhere,
       }))
     },
-    [folder, words],
+    [folder, searchText],
   )
 
-  const read = useCallback(() => {
-    setList(unread)
-    ask(page)
-  }, [ask])
-  useEffect(read, [read])
+  const readFirstPage = useCallback(() => {
+    setList(initialState)
+    fetchPage(pageSize)
+  }, [fetchPage])
+  useEffect(readFirstPage, [readFirstPage])
 
   return {
     ...list,
-    read,
-    readAgain: () => ask(Math.min(longest, Math.max(page, list.queries.length))),
-    readMore: () => ask(page, list.nextCursor),
+    readFirstPage,
+    readAgain: () => fetchPage(Math.min(maxPageSize, Math.max(pageSize, list.enquiries.length))),
+    readMore: () => fetchPage(pageSize, list.nextCursor),
     /** Shows a query as it is now, or no longer where it has moved to another folder. */
-    settle: (now: Enquiry) =>
-      setList((was) => ({
-        ...was,
-        queries: was.queries.flatMap((query) => {
-          if (query.id !== now.id) return query
-          return folderOf(now) === folder ? now : []
+    updateEnquiry: (updated: Enquiry) =>
+      setList((previous) => ({
+        ...previous,
+        enquiries: previous.enquiries.flatMap((enquiry) => {
+          if (enquiry.id !== updated.id) return enquiry
+          return findFolder(updated) === folder ? updated : []
         }),
       })),
   }
 }
 
-function folderOf({ removedAt, spam, status }: Enquiry): Folder {
+function findFolder({ removedAt, spam, status }: Enquiry): EnquiryFolder {
   if (removedAt) return 'removed'
   return spam ? 'spam' : status
 }

@@ -1,46 +1,46 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type Answer, call } from '../../api.ts'
+import { type CallResponse, call } from '../../api.ts'
 
-export type Summary = Answer<'deskSummary'>
+export type DeskSummaryResponse = CallResponse<'deskSummary'>
 
-const between = 25_000
+const pollIntervalMs = 25_000
 
 /**
  * The desk's figures, asked again while somebody is looking. `news` goes up when there is something to read, and
  * `onArrived` hears that somebody has written; not after `refresh`, which follows what the desk has done itself.
  */
-export function useSummary(onArrived: () => void) {
-  const [summary, setSummary] = useState<Summary>()
-  const [news, setNews] = useState(0)
-  const before = useRef<Summary>(undefined)
-  const arrived = useRef(onArrived)
-  arrived.current = onArrived
+export function useDeskSummary(onArrived: () => void) {
+  const [summary, setSummary] = useState<DeskSummaryResponse>()
+  const [updateCount, setUpdateCount] = useState(0)
+  const previousSummary = useRef<DeskSummaryResponse>(undefined)
+  const onArrivedRef = useRef(onArrived)
+  onArrivedRef.current = onArrived
 
-  const ask = useCallback(async () => {
+  const fetchSummary = useCallback(async () => {
     const next = await call('deskSummary', {}).catch(() => undefined)
     if (!next) return
-    const last = before.current
-    before.current = next
+    const last = previousSummary.current
+    previousSummary.current = next
     setSummary(next)
     return last && { last, next }
   }, [])
 
   useEffect(() => {
-    const look = async () => {
-      const seen = document.visibilityState === 'visible' && (await ask())
-      if (!seen) return
-      const { last, next } = seen
+    const poll = async () => {
+      const summaries = document.visibilityState === 'visible' && (await fetchSummary())
+      if (!summaries) return
+      const { last, next } = summaries
       if (last.newest === next.newest && last.open === next.open && last.newSpam === next.newSpam) return
-      setNews((before) => before + 1)
-      if ((next.newest ?? '') > (last.newest ?? '')) arrived.current()
+      setUpdateCount((count) => count + 1)
+      if ((next.newest ?? '') > (last.newest ?? '')) onArrivedRef.current()
     }
-    look()
-    const timer = setInterval(look, between)
-    document.addEventListener('visibilitychange', look)
+    poll()
+    const timer = setInterval(poll, pollIntervalMs)
+    document.addEventListener('visibilitychange', poll)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', poll)
     }
-  }, [ask])
-  return { summary, news, refresh: ask }
+  }, [fetchSummary])
+  return { summary, updateCount, refresh: fetchSummary }
 }

@@ -5,45 +5,47 @@ import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { toastSeconds } from './deeds.ts'
 import { Desk } from './desk.tsx'
-import { HeadFigures } from './figures.tsx'
-import { AddForm } from './stock/add-form.tsx'
-import { openDraft } from './stock/draft.ts'
-import { Items } from './stock/items.tsx'
-import { useTotal } from './stock/use-total.ts'
-import { useSummary } from './use-summary.ts'
+import { HeaderStatistics } from './figures.tsx'
+import { AddItemForm } from './stock/add-form.tsx'
+import { loadDraft } from './stock/draft.ts'
+import { StockList } from './stock/items.tsx'
+import { useItemTotal } from './stock/use-total.ts'
+import { useDeskSummary } from './use-summary.ts'
 
 /** The form that adds a piece, and beside it the catalogue or the queries: an address with a folder is the desk's. */
-export function Workroom({ uploads }: { uploads: string }) {
-  const [search] = useSearchParams()
-  const [added, setAdded] = useState(0)
-  const { total, count } = useTotal()
-  const { summary, news, refresh } = useSummary(() => showToast('info', desk.arrived, toastSeconds))
-  const isDesk = search.has('folder')
+export function AdminDashboard({ uploads }: { uploads: string }) {
+  const [searchParams] = useSearchParams()
+  const [addedCount, setAddedCount] = useState(0)
+  const { total, readTotal } = useItemTotal()
+  const { summary, updateCount, refresh } = useDeskSummary(() =>
+    showToast('info', desk.newQuery, toastSeconds),
+  )
+  const isDesk = searchParams.has('folder')
   // For small screens; on a large one the form always stands beside the list.
-  const [isAdding, setIsAdding] = useState(() => !isDesk && hasDraft())
+  const [isAddFormOpen, setIsAddFormOpen] = useState(() => !isDesk && hasDraft())
 
   return (
     <div className="wrap workroom">
       <div className="adm__head">
         <h1>{admin.title}</h1>
-        <HeadFigures total={total} summary={summary} />
+        <HeaderStatistics total={total} summary={summary} />
       </div>
       <div className="adm">
         <Button
           className="adm__open"
           small
           look="line"
-          aria-expanded={isAdding}
+          aria-expanded={isAddFormOpen}
           aria-controls="adding"
-          onClick={() => setIsAdding(!isAdding)}
+          onClick={() => setIsAddFormOpen(!isAddFormOpen)}
         >
           {admin.add}
         </Button>
-        <div id="adding" className="adm__add" data-open={isAdding || undefined}>
-          <AddForm
+        <div id="adding" className="adm__add" data-open={isAddFormOpen || undefined}>
+          <AddItemForm
             onAdded={() => {
-              setAdded((before) => before + 1)
-              count()
+              setAddedCount((count) => count + 1)
+              readTotal()
             }}
           />
         </div>
@@ -62,9 +64,9 @@ export function Workroom({ uploads }: { uploads: string }) {
             </Link>
           </nav>
           {isDesk ? (
-            <Desk {...{ uploads, summary, news, refresh }} />
+            <Desk uploads={uploads} summary={summary} updateCount={updateCount} refresh={refresh} />
           ) : (
-            <Items uploads={uploads} added={added} onCounted={count} />
+            <StockList uploads={uploads} addedCount={addedCount} onCountChanged={readTotal} />
           )}
         </div>
       </div>
@@ -74,6 +76,6 @@ export function Workroom({ uploads }: { uploads: string }) {
 
 /** Whoever was interrupted while adding a piece finds the form as it was left. */
 function hasDraft(): boolean {
-  const { typed, pictures } = openDraft()
+  const { typed, pictures } = loadDraft()
   return pictures.length > 0 || Object.values(typed).some((text) => text !== '')
 }

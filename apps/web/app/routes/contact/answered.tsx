@@ -1,51 +1,51 @@
 import type { Ref } from 'react'
 import { contact } from '../../content/contact.ts'
 import { Banner, type Tone } from '../../ui/banner.tsx'
-import type { Outcome } from './message.ts'
+import type { SendOutcome } from './message.ts'
 
-type AnsweredProps = {
+type FormStatusProps = {
   busy: boolean
-  outcome: Outcome | undefined
+  outcome: SendOutcome | undefined
   timeZone: string
   ref: Ref<HTMLDivElement>
 }
 
 /** Where the form stands: on its way, arrived, refused or lost. The status gives the colour. */
-export function Answered({ busy, outcome, timeZone, ref }: AnsweredProps) {
-  const answer = busy ? sending : outcome && answerTo(outcome, timeZone)
+export function FormStatus({ busy, outcome, timeZone, ref }: FormStatusProps) {
+  const statusMessage = busy ? sendingMessage : outcome && toStatusMessage(outcome, timeZone)
   return (
-    answer && (
+    statusMessage && (
       <div ref={ref}>
-        <Banner tone={answer.tone} text={answer.text} />
-        {answer.more && <p className="hint">{answer.more}</p>}
+        <Banner tone={statusMessage.tone} text={statusMessage.text} />
+        {statusMessage.detail && <p className="hint">{statusMessage.detail}</p>}
       </div>
     )
   )
 }
 
-type Answer = { tone: Tone; text: string; more?: string | undefined }
+type StatusMessage = { tone: Tone; text: string; detail?: string | undefined }
 
-const sending: Answer = { tone: 'info', text: contact.form.busy }
+const sendingMessage: StatusMessage = { tone: 'info', text: contact.form.busy }
 
-function answerTo(outcome: Outcome, timeZone: string): Answer | undefined {
+function toStatusMessage(outcome: SendOutcome, timeZone: string): StatusMessage | undefined {
   switch (outcome.status) {
     case 'sent': {
-      const by = momentIn(timeZone, new Date(outcome.answerBy))
-      return { tone: 'ok', text: contact.sent, more: contact.receipt(outcome.reference, by) }
+      const answerBy = formatShopTime(timeZone, new Date(outcome.answerBy))
+      return { tone: 'ok', text: contact.sent, detail: contact.receipt(outcome.reference, answerBy) }
     }
     case 'failed':
-      return { tone: 'err', text: contact.failed, more: outcome.said }
+      return { tone: 'err', text: contact.failed, detail: outcome.reason }
     case 'broken':
-      return { tone: 'warn', text: contact.broken, more: outcome.said ?? contact.perhapsSent }
+      return { tone: 'warn', text: contact.broken, detail: outcome.reason ?? contact.perhapsSent }
     case 'incomplete':
       return undefined
   }
 }
 
 /** 'Monday 16 November, 3:30 PM' by the shop's own clock. */
-function momentIn(timeZone: string, moment: Date): string {
-  const inWords = (options: Intl.DateTimeFormatOptions) =>
+function formatShopTime(timeZone: string, moment: Date): string {
+  const formatPart = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(moment)
-  const day = `${inWords({ weekday: 'long' })} ${inWords({ day: 'numeric' })} ${inWords({ month: 'long' })}`
-  return `${day}, ${inWords({ hour: 'numeric', minute: '2-digit' })}`
+  const day = `${formatPart({ weekday: 'long' })} ${formatPart({ day: 'numeric' })} ${formatPart({ month: 'long' })}`
+  return `${day}, ${formatPart({ hour: 'numeric', minute: '2-digit' })}`
 }

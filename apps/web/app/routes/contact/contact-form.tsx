@@ -3,35 +3,35 @@ import { Form, useNavigation } from 'react-router'
 import { contact } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/text-field.tsx'
-import { Answered } from './answered.tsx'
-import { keepTyped } from './draft.ts'
-import { field, setValue, typedIn, useFilled } from './fields.ts'
-import type { Message, Outcome } from './message.ts'
-import { type Piece, PieceAsked } from './piece-asked.tsx'
-import { PromiseLine } from './promise-line.tsx'
+import { FormStatus } from './answered.tsx'
+import { storeDraftFields } from './draft.ts'
+import { findField, readFields, setFieldValue, useRestoredFields } from './fields.ts'
+import type { EnquiryInput, SendOutcome } from './message.ts'
+import { type EnquiredItem, EnquiredItemCard } from './piece-asked.tsx'
+import { AnsweredInTime } from './promise-line.tsx'
 
 type ContactFormProps = {
-  piece: Piece | undefined
+  item: EnquiredItem | undefined
   uploads: string
   timeZone: string
-  outcome: (Outcome & { typed: Message | undefined }) | undefined
+  outcome: (SendOutcome & { formValues: EnquiryInput | undefined }) | undefined
 }
 
 /** The fields keep what is in them by themselves, so that nothing typed before the scripts came is lost. */
-export function ContactForm({ piece, uploads, timeZone, outcome }: ContactFormProps) {
+export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormProps) {
   const words = contact.form
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
-  const answer = useRef<HTMLDivElement>(null)
-  useFilled(form, piece?.slug)
-  const found = outcome && 'faults' in outcome ? outcome.faults : {}
-  const faults = busy ? {} : found
+  const statusRef = useRef<HTMLDivElement>(null)
+  useRestoredFields(form, item?.slug)
+  const outcomeErrors = outcome && 'fieldErrors' in outcome ? outcome.fieldErrors : {}
+  const fieldErrors = busy ? {} : outcomeErrors
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is a part of the outcome.
   useEffect(() => {
-    field(form.current, Object.keys(found)[0])?.focus()
-    if (outcome?.status === 'sent') setValue(form.current, 'query', '')
+    findField(form.current, Object.keys(outcomeErrors)[0])?.focus()
+    if (outcome?.status === 'sent') setFieldValue(form.current, 'query', '')
     // On a phone the button that was pressed is a screen below.
-    answer.current?.scrollIntoView({ block: 'nearest' })
+    statusRef.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
 
   return (
@@ -44,16 +44,16 @@ export function ContactForm({ piece, uploads, timeZone, outcome }: ContactFormPr
         noValidate
         replace
         preventScrollReset
-        onInput={() => keepTyped(typedIn(form.current), piece?.slug)}
+        onInput={() => storeDraftFields(readFields(form.current), item?.slug)}
       >
-        <Answered ref={answer} busy={busy} outcome={outcome} timeZone={timeZone} />
-        {piece && <PieceAsked piece={piece} uploads={uploads} />}
+        <FormStatus ref={statusRef} busy={busy} outcome={outcome} timeZone={timeZone} />
+        {item && <EnquiredItemCard item={item} uploads={uploads} />}
         <TextField
           label={words.name}
           name="name"
           autoComplete="name"
-          defaultValue={outcome?.typed?.name}
-          error={faults.name}
+          defaultValue={outcome?.formValues?.name}
+          error={fieldErrors.name}
           maxLength={100}
           required
         />
@@ -62,28 +62,28 @@ export function ContactForm({ piece, uploads, timeZone, outcome }: ContactFormPr
           name="email"
           type="email"
           autoComplete="email"
-          defaultValue={outcome?.typed?.email}
-          error={faults.email}
+          defaultValue={outcome?.formValues?.email}
+          error={fieldErrors.email}
           maxLength={254}
           required
         />
         <TextArea
           label={words.message}
           name="query"
-          defaultValue={outcome?.typed?.query}
-          error={faults.query}
+          defaultValue={outcome?.formValues?.query}
+          error={fieldErrors.query}
           maxLength={4000}
           required
         />
-        <details className="contact__phone" open={Boolean(outcome?.typed?.phone || faults.phone)}>
+        <details className="contact__phone" open={Boolean(outcome?.formValues?.phone || fieldErrors.phone)}>
           <summary>{words.onWhatsApp}</summary>
           <TextField
             label={words.phone}
             name="phone"
             type="tel"
             autoComplete="tel"
-            defaultValue={outcome?.typed?.phone}
-            error={faults.phone}
+            defaultValue={outcome?.formValues?.phone}
+            error={fieldErrors.phone}
             maxLength={30}
           />
         </details>
@@ -98,7 +98,7 @@ export function ContactForm({ piece, uploads, timeZone, outcome }: ContactFormPr
           {busy ? words.busy : words.button}
         </Button>
         <p className="hint">{words.hint}</p>
-        <PromiseLine />
+        <AnsweredInTime />
       </Form>
     </section>
   )

@@ -1,25 +1,25 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { ask, onBehalf } from '../../api.server.ts'
+import { callAsVisitor, callFromServer } from '../../api.server.ts'
 import { contact } from '../../content/contact.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { createPageMeta } from '../../page-meta.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ShopJsonLd } from '../../ui/shop-json-ld.tsx'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
-import { finishDraft, stamp } from './draft.ts'
-import { Facts } from './facts.tsx'
+import { addIdempotencyKey, clearSentDraft } from './draft.ts'
+import { ShopDetails } from './facts.tsx'
 import { FindUs } from './find-us.tsx'
-import { keyOf } from './key.server.ts'
-import { messageOf, send, statusOf } from './message.ts'
+import { createIdempotencyKey } from './key.server.ts'
+import { readEnquiry, sendEnquiry, toHttpStatus } from './message.ts'
 
-export const meta: Route.MetaFunction = (asked) => pageMeta(asked, contact)
+export const meta: Route.MetaFunction = (args) => createPageMeta(args, contact)
 
 /** The piece one came from. A piece that is gone, or an API that is away, keeps nobody from writing. */
 export async function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get('piece')
-  if (!slug) return { piece: undefined }
-  const found = await ask('getItem', { query: { slug } }, request).catch(() => undefined)
-  return { piece: found && { slug, name: found.item.name, image: found.item.image } }
+  if (!slug) return { item: undefined }
+  const response = await callFromServer('getItem', { query: { slug } }, request).catch(() => undefined)
+  return { item: response && { slug, name: response.item.name, image: response.item.image } }
 }
 
 /** Sending changes nothing of that; and where the network is away, asking again would lose the form. */
@@ -28,21 +28,23 @@ export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: Should
 
 /** Without scripts: the web server sends for the browser, and writes back what was typed. */
 export async function action({ request }: Route.ActionArgs) {
-  const message = messageOf(await request.formData())
+  const message = readEnquiry(await request.formData())
   // What does not say where its form stands is no browser, and gets no key.
-  const stamped = request.headers.has('sec-fetch-site') ? { ...message, key: keyOf(message) } : message
-  const { outcome, headers } = await onBehalf(request, (from) => send(stamped, from))
-  const typed = { ...message, query: outcome.status === 'sent' ? '' : message.query }
-  return data({ ...outcome, typed }, { status: statusOf(outcome), headers })
+  const enquiryWithKey = request.headers.has('sec-fetch-site')
+    ? { ...message, key: createIdempotencyKey(message) }
+    : message
+  const { outcome, headers } = await callAsVisitor(request, (options) => sendEnquiry(enquiryWithKey, options))
+  const formValues = { ...message, query: outcome.status === 'sent' ? '' : message.query }
+  return data({ ...outcome, formValues }, { status: toHttpStatus(outcome), headers })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const message = messageOf(await request.formData())
-  const outcome = await send(stamp(message))
-  if (outcome.status === 'sent') finishDraft(message.piece)
-  return { ...outcome, typed: undefined }
+  const message = readEnquiry(await request.formData())
+  const outcome = await sendEnquiry(addIdempotencyKey(message))
+  if (outcome.status === 'sent') clearSentDraft(message.piece)
+  return { ...outcome, formValues: undefined }
 }
 
 export default function Contact({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
@@ -52,13 +54,8 @@ export default function Contact({ matches: [root], loaderData, actionData }: Rou
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <PageHead title={contact.heading}>{contact.lead}</PageHead>
       <div className="wrap contact">
-        <ContactForm
-          piece={loaderData.piece}
-          uploads={uploads}
-          timeZone={shop.timeZone}
-          outcome={actionData}
-        />
-        <Facts shop={shop} />
+        <ContactForm item={loaderData.item} uploads={uploads} timeZone={shop.timeZone} outcome={actionData} />
+        <ShopDetails shop={shop} />
       </div>
       <FindUs shop={shop} />
     </>

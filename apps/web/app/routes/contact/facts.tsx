@@ -1,35 +1,35 @@
 import type { Shop } from '@kashika/contract'
 import type { ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
-import { openingTimes } from '../../hours.ts'
+import { groupOpeningHours } from '../../hours.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 
-export const addressLine = ({ address }: Shop) =>
+export const formatAddress = ({ address }: Shop) =>
   `${address.lines.join(', ')}, ${address.locality}, ${address.region} ${address.postalCode}`
 
 /** How else to reach the shop, and the room upstairs. What the shop has not told is not shown. */
-export function Facts({ shop }: { shop: Shop }) {
+export function ShopDetails({ shop }: { shop: Shop }) {
   const words = contact.facts
   return (
     <div>
       <div className="facts">
         {shop.email && (
-          <Fact icon="mail" title={words.email}>
+          <ShopDetail icon="mail" title={words.email}>
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
-          </Fact>
+          </ShopDetail>
         )}
         {shop.phone && (
-          <Fact icon="phone" title={words.phone}>
+          <ShopDetail icon="phone" title={words.phone}>
             <a href={`tel:${shop.phone.replaceAll(/[^+\d]/g, '')}`}>{shop.phone}</a>
-          </Fact>
+          </ShopDetail>
         )}
-        <Fact icon="pin" title={words.showroom}>
-          <address>{addressLine(shop)}</address>
-        </Fact>
-        <Fact icon="clock" title={words.hours}>
+        <ShopDetail icon="pin" title={words.showroom}>
+          <address>{formatAddress(shop)}</address>
+        </ShopDetail>
+        <ShopDetail icon="clock" title={words.hours}>
           <table className="hours">
             <tbody>
-              {openingTimes(shop.hours).map(({ days, times }) => (
+              {groupOpeningHours(shop.hours).map(({ days, times }) => (
                 <tr key={days}>
                   <th scope="row">{days}</th>
                   <td>{times}</td>
@@ -37,7 +37,7 @@ export function Facts({ shop }: { shop: Shop }) {
               ))}
             </tbody>
           </table>
-        </Fact>
+        </ShopDetail>
       </div>
       <aside className="consult" aria-labelledby="consult">
         <div className="kamal" aria-hidden="true" />
@@ -50,7 +50,7 @@ export function Facts({ shop }: { shop: Shop }) {
   )
 }
 
-function Fact({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function ShopDetail({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
     <div className="fact">
       <Icon name={icon} />

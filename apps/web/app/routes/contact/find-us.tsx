@@ -2,17 +2,17 @@ import type { Shop } from '@kashika/contract'
 import { useState } from 'react'
 import { contact } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
-import { addressLine } from './facts.tsx'
+import { formatAddress } from './facts.tsx'
 import { SketchMap } from './sketch-map.tsx'
 
 /** Our own sketch; the live map comes from another house, and so only when it is asked for. */
 export function FindUs({ shop }: { shop: Shop }) {
-  const [live, setLive] = useState(false)
+  const [isLiveMap, setIsLiveMap] = useState(false)
   const words = contact.map
-  const where = encodeURIComponent(`${shop.name}, ${addressLine(shop)}`)
+  const destination = encodeURIComponent(`${shop.name}, ${formatAddress(shop)}`)
   return (
     <section className="mapp" aria-label={words.region}>
-      {live ? (
+      {isLiveMap ? (
         <iframe
           className="map"
           src={words.live}
@@ -25,16 +25,16 @@ export function FindUs({ shop }: { shop: Shop }) {
       )}
       <div className="mapp__card">
         <h2>{words.title}</h2>
-        <p>{addressLine(shop)}</p>
+        <p>{formatAddress(shop)}</p>
         <div className="mapp__ways">
-          {!live && (
-            <Button small className="needs-script" onClick={() => setLive(true)}>
+          {!isLiveMap && (
+            <Button small className="needs-script" onClick={() => setIsLiveMap(true)}>
               {words.load}
             </Button>
           )}
           <a
             className="link"
-            href={`https://www.google.com/maps/dir/?api=1&destination=${where}`}
+            href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
             rel="noreferrer"
           >
             {words.directions}

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Message } from './message.ts'
+import type { EnquiryInput } from './message.ts'
 
 /**
  * A browser without scripts has no key, and a page that is shared cannot give it one: the same words on the same day
  * are then the same message, so that a button pressed twice sends once.
  */
-export function keyOf(message: Message): string {
+export function createIdempotencyKey(message: EnquiryInput): string {
   const day = new Date().toISOString().slice(0, 10)
   const hex = createHash('sha256')
     .update(JSON.stringify([day, message]))

@@ -1,68 +1,68 @@
-import type { Answer, From, Sent } from '../../api.ts'
+import type { CallInput, CallOptions, CallResponse } from '../../api.ts'
 import { CallFailed, call } from '../../api.ts'
 import { contact } from '../../content/contact.ts'
 
-export type Message = Sent<'sendQuery'>['body']
+export type EnquiryInput = CallInput<'sendQuery'>['body']
 type FieldName = 'name' | 'email' | 'query' | 'phone'
-type Faults = Partial<Record<FieldName, string>>
+type FieldErrors = Partial<Record<FieldName, string>>
 
-export type Outcome =
-  | { status: 'incomplete'; faults: Faults }
-  | ({ status: 'sent' } & Pick<Answer<'sendQuery'>, 'reference' | 'answerBy'>)
+export type SendOutcome =
+  | { status: 'incomplete'; fieldErrors: FieldErrors }
+  | ({ status: 'sent' } & Pick<CallResponse<'sendQuery'>, 'reference' | 'answerBy'>)
   /** The shop said no: `said` is why, and `faults` where it was about a field. */
-  | { status: 'failed'; code: number; said: string | undefined; faults: Faults }
+  | { status: 'failed'; code: number; reason: string | undefined; fieldErrors: FieldErrors }
   /** It went wrong, and where nothing was `said`, perhaps only on the way back. */
-  | { status: 'broken'; code: number; said: string | undefined }
+  | { status: 'broken'; code: number; reason: string | undefined }
 
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
+const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 /** What was typed; a field left empty that need not be filled is left out. */
-export function messageOf(form: FormData): Message {
-  const typed = (name: string) => String(form.get(name) ?? '').trim()
-  const [piece, phone, trap] = [typed('piece'), typed('phone'), typed('subject')]
+export function readEnquiry(form: FormData): EnquiryInput {
+  const fieldValue = (name: string) => String(form.get(name) ?? '').trim()
+  const [itemSlug, phone, honeypot] = [fieldValue('piece'), fieldValue('phone'), fieldValue('subject')]
   return {
-    name: typed('name'),
-    email: typed('email'),
+    name: fieldValue('name'),
+    email: fieldValue('email'),
     // Forms end lines as telegraphs did.
-    query: typed('query').replaceAll('\r\n', '\n'),
-    ...(piece && { piece }),
+    query: fieldValue('query').replaceAll('\r\n', '\n'),
+    ...(itemSlug && { piece: itemSlug }),
     ...(phone && { phone }),
-    ...(trap && { website: trap.slice(0, 200) }),
+    ...(honeypot && { website: honeypot.slice(0, 200) }),
   }
 }
 
-function faultsOf({ name, email, query }: Message): Faults {
-  const { faults } = contact
+function findFieldErrors({ name, email, query }: EnquiryInput): FieldErrors {
+  const { fieldErrors } = contact
   return {
-    ...(!name && { name: faults.name }),
-    ...(!looksLikeEmail.test(email) && { email: faults.email }),
-    ...(!query && { query: faults.query }),
+    ...(!name && { name: fieldErrors.name }),
+    ...(!emailPattern.test(email) && { email: fieldErrors.email }),
+    ...(!query && { query: fieldErrors.query }),
   }
 }
 
 const formFields = ['name', 'email', 'query', 'phone']
 
 /** Sends what is whole, from the browser or from the web server, and says what came of it. */
-export async function send(message: Message, from?: From): Promise<Outcome> {
-  const faults = faultsOf(message)
-  if (Object.keys(faults).length > 0) return { status: 'incomplete', faults }
+export async function sendEnquiry(message: EnquiryInput, options?: CallOptions): Promise<SendOutcome> {
+  const fieldErrors = findFieldErrors(message)
+  if (Object.keys(fieldErrors).length > 0) return { status: 'incomplete', fieldErrors }
   try {
-    const { reference, answerBy } = await call('sendQuery', { body: message }, from)
+    const { reference, answerBy } = await call('sendQuery', { body: message }, options)
     return { status: 'sent', reference, answerBy }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     const { status: code, refused } = error
-    if (code >= 500) return { status: 'broken', code, said: refused?.message }
-    const { field = '', message: said = '' } = refused ?? {}
+    if (code >= 500) return { status: 'broken', code, reason: refused?.message }
+    const { field = '', message: refusalMessage = '' } = refused ?? {}
     // Beside its field, the sentence need not name it again.
-    const faults = { [field]: said.slice(said.indexOf(': ') + 2) }
-    if (formFields.includes(field)) return { status: 'failed', code, said: undefined, faults }
-    return { status: 'failed', code, said: refused?.message, faults: {} }
+    const fieldErrors = { [field]: refusalMessage.slice(refusalMessage.indexOf(': ') + 2) }
+    if (formFields.includes(field)) return { status: 'failed', code, reason: undefined, fieldErrors }
+    return { status: 'failed', code, reason: refused?.message, fieldErrors: {} }
   }
 }
 
 /** The status of a page that shows this outcome. */
-export function statusOf(outcome: Outcome): number {
+export function toHttpStatus(outcome: SendOutcome): number {
   if (outcome.status === 'sent') return 200
   return outcome.status === 'incomplete' ? 400 : outcome.code
 }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { contact } from '../../content/contact.ts'
 
-export type Piece = { slug: string; name: string; image: string }
+export type EnquiredItem = { slug: string; name: string; image: string }
 
 /** The piece the message is about. A link takes it away, so that it can be done without scripts. */
-export function PieceAsked({ piece, uploads }: { piece: Piece; uploads: string }) {
-  const picture = `${uploads}/${piece.image.replace('.webp', '')}-400`
+export function EnquiredItemCard({ item, uploads }: { item: EnquiredItem; uploads: string }) {
+  const picture = `${uploads}/${item.image.replace('.webp', '')}-400`
   return (
     <div className="asked">
       <picture>
@@ -14,18 +14,18 @@ export function PieceAsked({ piece, uploads }: { piece: Piece; uploads: string }
       </picture>
       <p>
         {contact.piece.about}
-        <b>{piece.name}</b>
+        <b>{item.name}</b>
       </p>
       <Link
         to="/contact"
         replace
         preventScrollReset
         className="link"
-        aria-label={contact.piece.removeNamed(piece.name)}
+        aria-label={contact.piece.removeNamed(item.name)}
       >
         {contact.piece.remove}
       </Link>
-      <input type="hidden" name="piece" value={piece.slug} />
+      <input type="hidden" name="piece" value={item.slug} />
     </div>
   )
 }

@@ -3,14 +3,14 @@ import { call } from '../../api.ts'
 import { contact } from '../../content/contact.ts'
 
 /** How well the promise was kept. Asked by the browser: the page is cached for longer than the figure holds. */
-export function PromiseLine() {
+export function AnsweredInTime() {
   const [percent, setPercent] = useState<number>()
   useEffect(() => {
-    const leaving = new AbortController()
-    call('promise', {}, { signal: leaving.signal })
+    const controller = new AbortController()
+    call('promise', {}, { signal: controller.signal })
       .then(({ inTimePercent }) => setPercent(inTimePercent))
       .catch(() => undefined)
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [])
   return percent !== undefined && <p className="hint">{contact.promise(percent)}</p>
 }

@@ -4,7 +4,7 @@ import { home } from '../../content/home.ts'
 import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { PiecePicture } from '../../ui/piece-picture.tsx'
+import { CataloguePicture } from '../../ui/piece-picture.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 
 const sizes = '(min-width: 84rem) 27rem, (min-width: 48rem) 30vw, 92vw'
@@ -26,7 +26,14 @@ export function Collections({ collections, uploads }: { collections: Collection[
               <Reveal as="li" key={slug} className="coll">
                 <Link to={`/collections/${slug}`}>
                   <div className="coll__img">
-                    <PiecePicture {...{ image, preview, uploads, sizes }} className="coll__pic" alt="" />
+                    <CataloguePicture
+                      image={image}
+                      preview={preview}
+                      uploads={uploads}
+                      sizes={sizes}
+                      className="coll__pic"
+                      alt=""
+                    />
                     {badge && <Badge>{badge}</Badge>}
                   </div>
                   <div className="coll__t">

@@ -40,11 +40,11 @@ export function Hero() {
       <Reveal className="stats">
         <div className="wrap stats__in">
           <dl>
-            {home.statistics.map(({ figure, label }) => (
+            {home.statistics.map(({ value, label }) => (
               <div key={label} className="stat">
                 <dt>{label}</dt>
                 <dd>
-                  <CountUp text={figure} />
+                  <CountUp text={value} />
                 </dd>
               </div>
             ))}

@@ -1,26 +1,26 @@
 import { data } from 'react-router'
-import { ask, onBehalf } from '../../api.server.ts'
+import { callAsVisitor, callFromServer } from '../../api.server.ts'
 import { home } from '../../content/home.ts'
-import { pageMeta } from '../../page-meta.ts'
+import { createPageMeta } from '../../page-meta.ts'
 import { ShopJsonLd } from '../../ui/shop-json-ld.tsx'
 import type { Route } from './+types/home'
 import { Collections } from './collections.tsx'
 import { Hero, heroPreload } from './hero.tsx'
 import { Promises } from './promises.tsx'
-import { StayConnected } from './stay-connected.tsx'
+import { NewsletterSignup } from './stay-connected.tsx'
 import { subscribe } from './subscribe.ts'
 import { Testimonials } from './testimonials.tsx'
 
 export const links: Route.LinksFunction = () => [heroPreload]
 
-export const meta: Route.MetaFunction = (asked) => pageMeta(asked, home)
+export const meta: Route.MetaFunction = (args) => createPageMeta(args, home)
 
-const patience = 2_000
+const collectionsTimeoutMs = 2_000
 
 /** Home is worth showing without the collections: they are asked for, but not waited for long. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patience)])
-  return ask('listCollections', {}, new Request(request, { signal })).catch(() =>
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(collectionsTimeoutMs)])
+  return callFromServer('listCollections', {}, new Request(request, { signal })).catch(() =>
     data({ collections: [] }, { headers: { 'cache-control': 'no-store' } }),
   )
 }
@@ -31,7 +31,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 /** Without scripts: the web server subscribes for the browser. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
-  const { outcome, headers } = await onBehalf(request, (from) => subscribe(form, from))
+  const { outcome, headers } = await callAsVisitor(request, (options) => subscribe(form, options))
   return data(outcome, { status: outcome.code, headers })
 }
 
@@ -44,7 +44,7 @@ export default function Home({ matches: [root], loaderData, actionData }: Route.
       <Collections collections={loaderData.collections} uploads={uploads} />
       <Promises />
       <Testimonials />
-      <StayConnected outcome={actionData} />
+      <NewsletterSignup outcome={actionData} />
     </>
   )
 }

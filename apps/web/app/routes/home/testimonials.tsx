@@ -7,7 +7,7 @@ export function Testimonials() {
     <section className="section told">
       <div className="wrap">
         <Reveal className="head">
-          <h2>{home.told}</h2>
+          <h2>{home.testimonialsTitle}</h2>
         </Reveal>
         <div className="tests">
           {home.testimonials.map(({ name, city, quote }) => (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Confirm } from '../../ui/confirm.tsx'
+import { ConfirmDialog } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 export function KitControls() {
-  const [shown, setShown] = useState<'piece' | 'confirm'>()
-  const close = () => setShown(undefined)
+  const [openDialog, setOpenDialog] = useState<'piece' | 'confirm'>()
+  const close = () => setOpenDialog(undefined)
   return (
     <section>
       <h2 className="mb-4 text-2xl">Buttons, links and dialogs</h2>
@@ -22,13 +22,13 @@ export function KitControls() {
         <Button look="line" className="is-hover">
           Outline hover
         </Button>
-        <Button look="danger" onClick={() => setShown('confirm')}>
+        <Button look="danger" onClick={() => setOpenDialog('confirm')}>
           Delete item
         </Button>
         <span className="on-dark bg-river-900 p-3">
           <Button look="zari">Subscribe</Button>
         </span>
-        <Button look="line" small onClick={() => setShown('piece')}>
+        <Button look="line" small onClick={() => setOpenDialog('piece')}>
           Small: open a dialog
         </Button>
         <ArrowLink to="/products">Text link</ArrowLink>
@@ -36,7 +36,7 @@ export function KitControls() {
           <Icon name="close" />
         </button>
       </div>
-      <Dialog open={shown === 'piece'} onClose={close} labelledBy="kit-dialog">
+      <Dialog open={openDialog === 'piece'} onClose={close} labelledBy="kit-dialog">
         <div className="dlg__img" />
         <div className="dlg__b">
           <h2 id="kit-dialog">Aarohi Solitaire Ring</h2>
@@ -46,14 +46,14 @@ export function KitControls() {
           </div>
         </div>
       </Dialog>
-      <Confirm
-        open={shown === 'confirm'}
+      <ConfirmDialog
+        open={openDialog === 'confirm'}
         question="Are you sure you want to delete Veda Twisted Kada (Pair)?"
         warning="It will disappear from the shop at once. This cannot be undone."
-        keep="Keep it"
-        act="Delete item"
-        onKeep={close}
-        onAct={close}
+        cancelLabel="Keep it"
+        confirmLabel="Delete item"
+        onCancel={close}
+        onConfirm={close}
       />
     </section>
   )

@@ -6,9 +6,9 @@ import { KitColours } from './colours.tsx'
 import { KitControls } from './controls.tsx'
 import { KitFields } from './fields.tsx'
 import { KitMessages } from './messages.tsx'
-import { KitPieces } from './pieces.tsx'
+import { KitBadges } from './pieces.tsx'
 
-const admin = { firstName: 'Ananya', email: 'ananya@kashika.example', isAdmin: true }
+const adminUser = { firstName: 'Ananya', email: 'ananya@kashika.example', isAdmin: true }
 
 /** Every component in every state on one sheet. For development only. */
 export default function Kit() {
@@ -19,7 +19,7 @@ export default function Kit() {
       {shop && (
         // A box of its own height keeps the sample from sticking to the top of the sheet.
         <div className="relative">
-          <NavBar shop={shop} visitor={admin} onLogout={() => showToast('ok', 'Logged out successfully!')} />
+          <NavBar shop={shop} user={adminUser} onLogout={() => showToast('ok', 'Logged out successfully!')} />
         </div>
       )}
       <div className="wrap grid gap-12 py-12">
@@ -37,7 +37,7 @@ export default function Kit() {
           <KitFields />
           <KitMessages />
         </div>
-        <KitPieces />
+        <KitBadges />
         <KitColours />
       </div>
     </>

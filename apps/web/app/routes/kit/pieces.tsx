@@ -1,10 +1,10 @@
 import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
-import { Empty } from '../../ui/empty.tsx'
-import { PieceSkeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/empty.tsx'
+import { ItemSkeleton } from '../../ui/skeleton.tsx'
 import { Stars } from '../../ui/stars.tsx'
 
-export function KitPieces() {
+export function KitBadges() {
   return (
     <section>
       <h2 className="mb-4 text-2xl">Badges, stars, ornaments, waiting and nothing</h2>
@@ -22,15 +22,15 @@ export function KitPieces() {
         <span className="lahar" />
       </div>
       <ul className="grid-pieces mt-8">
-        <PieceSkeleton />
-        <PieceSkeleton />
+        <ItemSkeleton />
+        <ItemSkeleton />
       </ul>
-      <Empty
+      <EmptyState
         title="No products found in this category."
         action={<ArrowLink to="/products">All Categories</ArrowLink>}
       >
         We may have one in the workshop. Tell us what you have in mind and we will look for you.
-      </Empty>
+      </EmptyState>
     </section>
   )
 }

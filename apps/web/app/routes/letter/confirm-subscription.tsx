@@ -1,14 +1,14 @@
 import { data } from 'react-router'
-import { onBehalf } from '../../api.server.ts'
-import { letter } from '../../content/letter.ts'
-import { unlistedPageMeta } from '../../page-meta.ts'
+import { callAsVisitor } from '../../api.server.ts'
+import { newsletterWords } from '../../content/letter.ts'
+import { createUnlistedPageMeta } from '../../page-meta.ts'
 import type { Route } from './+types/confirm-subscription'
-import { OnePress } from './one-press.tsx'
-import { press } from './press.ts'
+import { TokenFormPage } from './one-press.tsx'
+import { submitToken } from './press.ts'
 
-const words = letter.confirm
+const words = newsletterWords.confirm
 
-export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, words)
+export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
 /** The address holds a secret: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -16,16 +16,16 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 /** Without scripts: the web server does it for the browser. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
-  const { outcome, headers } = await onBehalf(request, (from) =>
-    press('confirmSubscription', words.done, form, from),
+  const { outcome, headers } = await callAsVisitor(request, (options) =>
+    submitToken('confirmSubscription', words.done, form, options),
   )
   return data(outcome, { status: outcome.error ? 400 : 200, headers })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  return press('confirmSubscription', words.done, await request.formData())
+  return submitToken('confirmSubscription', words.done, await request.formData())
 }
 
 export default function ConfirmSubscription({ actionData }: Route.ComponentProps) {
-  return <OnePress words={words} outcome={actionData} />
+  return <TokenFormPage words={words} outcome={actionData} />
 }

@@ -1,25 +1,31 @@
 import { Form, Link, useNavigation, useSearchParams } from 'react-router'
-import { letter } from '../../content/letter.ts'
+import { newsletterWords } from '../../content/letter.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Lost } from '../../ui/lost.tsx'
-import type { Outcome } from './press.ts'
+import { MessagePage } from '../../ui/lost.tsx'
+import type { TokenOutcome } from './press.ts'
 
-type Words = { title: string; text: string; button: string; busy: string }
+type TokenPageWords = { title: string; text: string; button: string; busy: string }
 
 /** A press of a button, not the visit itself: mail programs visit links to look what is behind them. */
-export function OnePress({ words, outcome }: { words: Words; outcome: Outcome | undefined }) {
+export function TokenFormPage({
+  words,
+  outcome,
+}: {
+  words: TokenPageWords
+  outcome: TokenOutcome | undefined
+}) {
   const [search] = useSearchParams()
   const busy = useNavigation().formMethod === 'POST'
   return (
-    <Lost title={words.title} text={words.text}>
+    <MessagePage title={words.title} text={words.text}>
       <Form className="form" method="post" replace>
         {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
         {outcome?.done && <Banner tone="ok" text={outcome.done} />}
         <input type="hidden" name="token" value={search.get('token') ?? ''} />
         {outcome?.done ? (
           <Link className="btn btn--line" to="/">
-            {letter.back}
+            {newsletterWords.back}
           </Link>
         ) : (
           <Button type="submit" busy={busy}>
@@ -27,6 +33,6 @@ export function OnePress({ words, outcome }: { words: Words; outcome: Outcome | 
           </Button>
         )}
       </Form>
-    </Lost>
+    </MessagePage>
   )
 }

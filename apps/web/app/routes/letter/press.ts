@@ -1,20 +1,20 @@
-import { CallFailed, call, type From } from '../../api.ts'
-import { letter } from '../../content/letter.ts'
+import { CallFailed, type CallOptions, call } from '../../api.ts'
+import { newsletterWords } from '../../content/letter.ts'
 
-export type Outcome = { done?: string; error?: string }
+export type TokenOutcome = { done?: string; error?: string }
 
 /** Does what a letter's link is for, with the token the link brought. */
-export async function press(
-  deed: 'confirmSubscription' | 'unsubscribe',
+export async function submitToken(
+  callName: 'confirmSubscription' | 'unsubscribe',
   done: string,
   form: FormData,
-  from?: From,
-): Promise<Outcome> {
+  options?: CallOptions,
+): Promise<TokenOutcome> {
   try {
-    await call(deed, { body: { token: String(form.get('token') ?? '') } }, from)
+    await call(callName, { body: { token: String(form.get('token') ?? '') } }, options)
     return { done }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return { error: error.refused?.message ?? letter.broken }
+    return { error: error.refused?.message ?? newsletterWords.broken }
   }
 }

@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { profile } from '../../content/profile.ts'
-import type { Held } from '../../session.ts'
+import type { StoredUser } from '../../session.ts'
 import { SignInLink } from '../../sign-in-link.tsx'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 
-type Outcome = { deed: string; done?: string; error?: string } | undefined
+type ProfileOutcome = { actionName: string; done?: string; error?: string } | undefined
 
 /** The account's own details, and what its holder may do with them. */
-export function Details({ user, outcome }: { user: Held; outcome: Outcome }) {
+export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: ProfileOutcome }) {
   const { name, email, newEmail, password, sessions } = profile
   return (
     <div className="wrap account">
-      <Deed deed="name" title={name.title} button={name.button} outcome={outcome}>
+      <ProfileForm actionName="name" title={name.title} button={name.button} outcome={outcome}>
         <div className="two" key={user.id}>
           <TextField
             label={name.first}
@@ -34,12 +34,12 @@ export function Details({ user, outcome }: { user: Held; outcome: Outcome }) {
             required
           />
         </div>
-      </Deed>
-      <Deed deed="email" title={email.title} button={email.button} outcome={outcome}>
+      </ProfileForm>
+      <ProfileForm actionName="email" title={email.title} button={email.button} outcome={outcome}>
         <p>{user.email}</p>
         <p>{email.text}</p>
-      </Deed>
-      <Deed deed="newEmail" title={newEmail.title} button={newEmail.button} outcome={outcome}>
+      </ProfileForm>
+      <ProfileForm actionName="newEmail" title={newEmail.title} button={newEmail.button} outcome={outcome}>
         <TextField
           label={newEmail.email}
           hint={newEmail.hint}
@@ -56,8 +56,8 @@ export function Details({ user, outcome }: { user: Held; outcome: Outcome }) {
           maxLength={256}
           required
         />
-      </Deed>
-      <Deed deed="password" title={password.title} button={password.button} outcome={outcome}>
+      </ProfileForm>
+      <ProfileForm actionName="password" title={password.title} button={password.button} outcome={outcome}>
         <input type="hidden" name="username" autoComplete="username" value={user.email} />
         <PasswordField
           label={password.current}
@@ -75,31 +75,37 @@ export function Details({ user, outcome }: { user: Held; outcome: Outcome }) {
           maxLength={256}
           required
         />
-      </Deed>
-      <Deed deed="sessions" title={sessions.title} button={sessions.button} outcome={outcome}>
+      </ProfileForm>
+      <ProfileForm actionName="sessions" title={sessions.title} button={sessions.button} outcome={outcome}>
         <p>{sessions.text}</p>
-      </Deed>
+      </ProfileForm>
     </div>
   )
 }
 
-type DeedProps = { deed: string; title: string; button: string; outcome: Outcome; children: ReactNode }
+type ProfileFormProps = {
+  actionName: string
+  title: string
+  button: string
+  outcome: ProfileOutcome
+  children: ReactNode
+}
 
-function Deed({ deed, title, button, outcome, children }: DeedProps) {
+function ProfileForm({ actionName, title, button, outcome, children }: ProfileFormProps) {
   const { formData } = useNavigation()
-  const busy = formData?.get('deed') === deed
-  const own = outcome?.deed === deed && !busy ? outcome : undefined
+  const busy = formData?.get('deed') === actionName
+  const ownOutcome = outcome?.actionName === actionName && !busy ? outcome : undefined
   return (
     // A form that has done its work is a new one: no password stays in it.
-    <Form key={own?.done} method="post" className="form" aria-label={title} replace preventScrollReset>
+    <Form key={ownOutcome?.done} method="post" className="form" aria-label={title} replace preventScrollReset>
       <h2>{title}</h2>
-      {own?.error && (
-        <Banner tone="err" text={own.error}>
+      {ownOutcome?.error && (
+        <Banner tone="err" text={ownOutcome.error}>
           <SignInLink />
         </Banner>
       )}
-      {own?.done && <Banner tone="ok" text={own.done} />}
-      <input type="hidden" name="deed" value={deed} />
+      {ownOutcome?.done && <Banner tone="ok" text={ownOutcome.done} />}
+      <input type="hidden" name="deed" value={actionName} />
       {children}
       <Button type="submit" look="line" busy={busy}>
         {busy ? profile.busy : button}

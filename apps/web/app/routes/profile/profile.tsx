@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
-import { onBehalf, throwAsStatus } from '../../api.server.ts'
+import { callAsVisitor, throwAsStatus } from '../../api.server.ts'
 import { CallFailed, call } from '../../api.ts'
 import { profile } from '../../content/profile.ts'
-import { unlistedPageMeta } from '../../page-meta.ts'
-import { hold, useSession } from '../../session.ts'
-import { signInAddress } from '../../sign-in-link.tsx'
-import { Lost } from '../../ui/lost.tsx'
+import { createUnlistedPageMeta } from '../../page-meta.ts'
+import { storeUser, useSession } from '../../session.ts'
+import { createSignInPath } from '../../sign-in-link.tsx'
+import { MessagePage } from '../../ui/lost.tsx'
 import type { Route } from './+types/profile'
-import { Details } from './details.tsx'
+import { AccountDetails } from './details.tsx'
 
-export const meta: Route.MetaFunction = (asked) => unlistedPageMeta(asked, profile)
+export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, profile)
 
 /** It shows one person's account: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -19,31 +19,31 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export async function action({ request }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('deed') !== 'logout') throw data(null, { status: 400 })
-  const { headers } = await onBehalf(request, (from) => call('logOut', {}, from).catch(throwAsStatus))
+  const { headers } = await callAsVisitor(request, (from) => call('logOut', {}, from).catch(throwAsStatus))
   throw redirect('/', { headers })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
   const form = await request.formData()
-  const deed = form.get('deed') as keyof typeof deeds
+  const actionName = form.get('deed') as keyof typeof profileActions
   try {
-    return { deed, done: await deeds[deed](form) }
+    return { actionName, done: await profileActions[actionName](form) }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return { deed, error: error.refused?.message ?? profile.broken }
+    return { actionName, error: error.refused?.message ?? profile.broken }
   }
 }
 
-const typed = (form: FormData, name: string) => String(form.get(name) ?? '')
+const formValue = (form: FormData, name: string) => String(form.get(name) ?? '')
 
-const deeds = {
+const profileActions = {
   name: async (form: FormData) => {
-    const body = { fname: typed(form, 'fname'), lname: typed(form, 'lname') }
-    hold((await call('rename', { body })).user)
+    const body = { fname: formValue(form, 'fname'), lname: formValue(form, 'lname') }
+    storeUser((await call('rename', { body })).user)
     return profile.name.done
   },
   password: async (form: FormData) => {
-    const body = { current: typed(form, 'current'), password: typed(form, 'password') }
+    const body = { current: formValue(form, 'current'), password: formValue(form, 'password') }
     await call('changePassword', { body })
     return profile.password.done
   },
@@ -52,7 +52,9 @@ const deeds = {
     return profile.email.done
   },
   newEmail: async (form: FormData) => {
-    await call('changeEmail', { body: { email: typed(form, 'email'), current: typed(form, 'current') } })
+    await call('changeEmail', {
+      body: { email: formValue(form, 'email'), current: formValue(form, 'current') },
+    })
     return profile.newEmail.done
   },
   sessions: async () => {
@@ -66,11 +68,11 @@ export default function Profile({ actionData }: Route.ComponentProps) {
   const navigate = useNavigate()
   const hasEnded = status === 'ended' && !user
   useEffect(() => {
-    if (hasEnded) navigate(signInAddress('/profile', true), { replace: true })
+    if (hasEnded) navigate(createSignInPath('/profile', true), { replace: true })
   }, [hasEnded, navigate])
   return (
     <>
-      <Lost title={profile.title} text={profile.text}>
+      <MessagePage title={profile.title} text={profile.text}>
         <Link className="btn btn--line" to="/products">
           {profile.explore}
         </Link>
@@ -80,8 +82,8 @@ export default function Profile({ actionData }: Route.ComponentProps) {
           </Link>
         )}
         <p className="without-scripts">{profile.needsScripts}</p>
-      </Lost>
-      {user && <Details user={user} outcome={actionData} />}
+      </MessagePage>
+      {user && <AccountDetails user={user} outcome={actionData} />}
     </>
   )
 }

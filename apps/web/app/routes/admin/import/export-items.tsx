@@ -1,18 +1,18 @@
 import { useState } from 'react'
 import { call } from '../../../api.ts'
-import { sheet } from '../../../content/import.ts'
+import { importWords } from '../../../content/import.ts'
 import { Button } from '../../../ui/button.tsx'
-import { orSay } from '../deeds.ts'
-import { saveFile } from '../save-file.ts'
+import { toastOnFailure } from '../deeds.ts'
+import { downloadCsv } from '../save-file.ts'
 
-export function ExportItems() {
-  const words = sheet.export
+export function ExportPanel() {
+  const words = importWords.export
   const [busy, setBusy] = useState(false)
   const onExport = async () => {
     setBusy(true)
-    const answer = await orSay(() => call('exportStock', {}))
+    const answer = await toastOnFailure(() => call('exportStock', {}))
     setBusy(false)
-    if (answer) saveFile(answer.csv, words.file)
+    if (answer) downloadCsv(answer.csv, words.file)
   }
   return (
     <section className="panel" aria-labelledby="export">

@@ -1,38 +1,38 @@
 import type { ImportPlan } from '@kashika/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { sheet } from '../../../content/import.ts'
+import { importWords } from '../../../content/import.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-const words = sheet.plan
+const words = importWords.plan
 /** As many as anybody reads; every error is shown, whatever there is of them. */
-const readable = 100
+const maxRowsShown = 100
 
-type PlanProps = { plan: ImportPlan; busy: boolean; onApply: (skipSameNames: boolean) => void }
+type ImportPlanViewProps = { plan: ImportPlan; busy: boolean; onApply: (skipSameNames: boolean) => void }
 
 /** What a sheet would do, row by row, before it does anything. */
-export function Plan({ plan, busy, onApply }: PlanProps) {
-  const { deeds, errors, unchanged } = plan
-  const adds = deeds.filter(({ deed }) => deed === 'add').length
-  const sameNames = deeds.filter(({ sameNameAs }) => sameNameAs).length
+export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
+  const { deeds: actions, errors, unchanged } = plan
+  const addCount = actions.filter(({ deed: action }) => action === 'add').length
+  const sameNameCount = actions.filter(({ sameNameAs }) => sameNameAs).length
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const figures = { adds, changes: deeds.length - adds, unchanged, errors: errors.length }
+  const counts = { adds: addCount, changes: actions.length - addCount, unchanged, errors: errors.length }
   return (
     <div className="plan">
       <h3 ref={heading} tabIndex={-1}>
         {words.title}
       </h3>
       <dl className="kpis">
-        {Object.entries(figures).map(([name, count]) => (
+        {Object.entries(counts).map(([name, count]) => (
           <div key={name}>
-            <dt>{words[name as keyof typeof figures]}</dt>
+            <dt>{words[name as keyof typeof counts]}</dt>
             <dd>{count.toLocaleString('en-IN')}</dd>
           </div>
         ))}
       </dl>
       {errors.length > 0 && (
-        <Sheet title={words.errorsTitle} heads={[words.line, words.problem]}>
+        <PlanTable title={words.errorsTitle} columnTitles={[words.line, words.problem]}>
           {errors.map(({ line, column, message }) => (
             <tr key={`${line} ${column}`}>
               <td>{line}</td>
@@ -42,30 +42,33 @@ export function Plan({ plan, busy, onApply }: PlanProps) {
               </td>
             </tr>
           ))}
-        </Sheet>
+        </PlanTable>
       )}
-      {deeds.length > 0 && (
-        <Sheet title={words.deedsTitle} heads={[words.line, words.item, words.deed, words.what]}>
-          {deeds.slice(0, readable).map(({ line, deed, name, fields, sameNameAs }) => (
+      {actions.length > 0 && (
+        <PlanTable
+          title={words.actionsTitle}
+          columnTitles={[words.line, words.item, words.action, words.changesLabel]}
+        >
+          {actions.slice(0, maxRowsShown).map(({ line, deed: action, name, fields, sameNameAs }) => (
             <tr key={line}>
               <td>{line}</td>
               <td dir="auto">{name}</td>
-              <td>{words.deeds[deed]}</td>
-              <td>{deed === 'change' ? fields.join(', ') : sameNameAs && words.sameName(sameNameAs)}</td>
+              <td>{words.actions[action]}</td>
+              <td>{action === 'change' ? fields.join(', ') : sameNameAs && words.sameName(sameNameAs)}</td>
             </tr>
           ))}
-        </Sheet>
+        </PlanTable>
       )}
-      {deeds.length > readable && <p>{words.more(deeds.length - readable)}</p>}
-      {sameNames > 0 && <Banner tone="warn" text={words.sameNames(sameNames)} />}
-      {deeds.length > sameNames && sameNames > 0 && (
+      {actions.length > maxRowsShown && <p>{words.more(actions.length - maxRowsShown)}</p>}
+      {sameNameCount > 0 && <Banner tone="warn" text={words.sameNames(sameNameCount)} />}
+      {actions.length > sameNameCount && sameNameCount > 0 && (
         <Button busy={busy} onClick={() => onApply(true)}>
-          {words.applyWithout(deeds.length - sameNames)}
+          {words.applyWithout(actions.length - sameNameCount)}
         </Button>
       )}
-      {deeds.length > 0 ? (
-        <Button {...(sameNames > 0 && { look: 'line' })} busy={busy} onClick={() => onApply(false)}>
-          {words.apply(deeds.length)}
+      {actions.length > 0 ? (
+        <Button {...(sameNameCount > 0 && { look: 'line' })} busy={busy} onClick={() => onApply(false)}>
+          {words.apply(actions.length)}
         </Button>
       ) : (
         <p>{words.nothing}</p>
@@ -74,7 +77,15 @@ export function Plan({ plan, busy, onApply }: PlanProps) {
   )
 }
 
-function Sheet({ title, heads, children }: { title: string; heads: string[]; children: ReactNode }) {
+function PlanTable({
+  title,
+  columnTitles,
+  children,
+}: {
+  title: string
+  columnTitles: string[]
+  children: ReactNode
+}) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
     <section className="plan__rows" aria-label={title} tabIndex={0}>
@@ -82,9 +93,9 @@ function Sheet({ title, heads, children }: { title: string; heads: string[]; chi
         <caption>{title}</caption>
         <thead>
           <tr>
-            {heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
+            {columnTitles.map((columnTitle) => (
+              <th key={columnTitle} scope="col">
+                {columnTitle}
               </th>
             ))}
           </tr>

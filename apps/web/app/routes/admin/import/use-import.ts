@@ -2,40 +2,40 @@ import type { ImportPlan, ImportState } from '@kashika/contract'
 import { useEffect, useState } from 'react'
 import { CallFailed, call } from '../../../api.ts'
 
-const between = 1000
+const pollIntervalMs = 1000
 
-type Known = { import: ImportState; plan?: ImportPlan | undefined }
+type ImportStatus = { import: ImportState; plan?: ImportPlan | undefined }
 
 /** What is known of an import, asked each second while it is under way. `lost` while nobody answers. */
-export function useImport(id: string | null) {
-  const [known, setKnown] = useState<Known>()
-  const [lost, setLost] = useState<string>()
-  const found = known?.import.id === id ? known : undefined
-  const isUnderWay = !found || ['waiting', 'applying', 'undoing'].includes(found.import.state)
+export function useImportStatus(id: string | null) {
+  const [latestStatus, setLatestStatus] = useState<ImportStatus>()
+  const [readError, setReadError] = useState<string>()
+  const importStatus = latestStatus?.import.id === id ? latestStatus : undefined
+  const isUnderWay = !importStatus || ['waiting', 'applying', 'undoing'].includes(importStatus.import.state)
   useEffect(() => {
-    setLost(undefined)
+    setReadError(undefined)
     if (!id || !isUnderWay) return
     let timer: ReturnType<typeof setTimeout>
-    let left = false
-    const ask = async () => {
+    let isCancelled = false
+    const poll = async () => {
       try {
         const answer = await call('getImport', { query: { id } })
-        if (left) return
-        setLost(undefined)
-        setKnown(answer)
-        timer = setTimeout(ask, between)
+        if (isCancelled) return
+        setReadError(undefined)
+        setLatestStatus(answer)
+        timer = setTimeout(poll, pollIntervalMs)
       } catch (error) {
-        if (left) return
-        const isOver = error instanceof CallFailed && error.refused
-        setLost(isOver ? error.message : '')
-        if (!isOver) timer = setTimeout(ask, between)
+        if (isCancelled) return
+        const isRefused = error instanceof CallFailed && error.refused
+        setReadError(isRefused ? error.message : '')
+        if (!isRefused) timer = setTimeout(poll, pollIntervalMs)
       }
     }
-    ask()
+    poll()
     return () => {
-      left = true
+      isCancelled = true
       clearTimeout(timer)
     }
   }, [id, isUnderWay])
-  return { found, lost, learn: setKnown }
+  return { importStatus, readError, setImportStatus: setLatestStatus }
 }

@@ -1,63 +1,74 @@
 import { useState } from 'react'
-import { type Answer, CallFailed, call } from '../../../api.ts'
-import { sheet } from '../../../content/import.ts'
+import { CallFailed, type CallResponse, call } from '../../../api.ts'
+import { importWords } from '../../../content/import.ts'
 import { image } from '../../../content/stock.ts'
-import { lookAt } from '../stock/chosen-picture.ts'
-import { sendPicture } from '../stock/send-picture.ts'
-import { formOf, useUpload, wasCancelled } from '../upload.ts'
-import { zippedPictures } from './zipped-pictures.ts'
+import { readPictureFile } from '../stock/chosen-picture.ts'
+import { uploadPictureWithProgress } from '../stock/send-picture.ts'
+import { toFormData, useUpload, wasCancelled } from '../upload.ts'
+import { listZippedPictures } from './zipped-pictures.ts'
 
-type Unsent = { name: string; message: string }
+type FailedPicture = { name: string; message: string }
 
 /** Sends the pictures a sheet speaks of, then the sheet, and learns what it would do. */
-export function usePlan(onPlanned: (answer: Answer<'planImport'>) => void) {
-  const words = sheet.import
+export function useImportPlan(onPlanned: (answer: CallResponse<'planImport'>) => void) {
+  const words = importWords.import
   const upload = useUpload()
-  const [sending, setSending] = useState<string>()
+  const [progressText, setProgressText] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const [unsent, setUnsent] = useState<Unsent[]>([])
+  const [errorText, setErrorText] = useState<string>()
+  const [failedPictures, setFailedPictures] = useState<FailedPicture[]>([])
 
-  async function sendPictures(file: Blob, zip: Blob) {
-    const kept: Record<string, string> = {}
-    const unsent: Unsent[] = []
-    const found = await zippedPictures(zip, await file.text())
-    for (const [place, { name, open }] of found.entries()) {
-      setSending(words.sending(place + 1, found.length))
+  async function uploadPictures(file: Blob, zip: Blob) {
+    const uploadedNames: Record<string, string> = {}
+    const failedPictures: FailedPicture[] = []
+    const archivedPictures = await listZippedPictures(zip, await file.text())
+    for (const [index, { name, open }] of archivedPictures.entries()) {
+      setProgressText(words.sending(index + 1, archivedPictures.length))
       try {
-        const chosen = await lookAt(open())
+        const chosen = await readPictureFile(open())
         if (!chosen) throw new CallFailed(415)
-        kept[name] = (await sendPicture(upload, chosen)).name
+        uploadedNames[name] = (await uploadPictureWithProgress(upload, chosen)).name
       } catch (error) {
         if (!(error instanceof CallFailed) || wasCancelled(error)) throw error
-        unsent.push({ name, message: error.status === 415 ? image.unreadable : error.message })
+        failedPictures.push({ name, message: error.status === 415 ? image.unreadable : error.message })
       }
     }
-    setSending(undefined)
-    return { kept, unsent }
+    setProgressText(undefined)
+    return { kept: uploadedNames, unsent: failedPictures }
   }
 
-  async function check(file: File, zip: File | undefined) {
-    setFault(undefined)
-    setUnsent([])
+  async function checkSheet(file: File, zip: File | undefined) {
+    setErrorText(undefined)
+    setFailedPictures([])
     setBusy(true)
     try {
-      const { kept, unsent } = zip ? await sendPictures(file, zip) : { kept: {}, unsent: [] }
-      const body = { pictures: JSON.stringify(kept) }
-      const form = formOf<'planImport'>({ body, files: { sheet: file } })
-      const answer = await upload.send((from) => call('planImport', form, from))
-      setUnsent(unsent)
+      const { kept: uploadedNames, unsent: failedPictures } = zip
+        ? await uploadPictures(file, zip)
+        : { kept: {}, unsent: [] }
+      const body = { pictures: JSON.stringify(uploadedNames) }
+      const form = toFormData<'planImport'>({ body, files: { sheet: file } })
+      const answer = await upload.send((options) => call('planImport', form, options))
+      setFailedPictures(failedPictures)
       onPlanned(answer)
     } catch (error) {
       if (wasCancelled(error)) return
-      if (error instanceof CallFailed) setFault(error.refused?.message ?? words.failed)
+      if (error instanceof CallFailed) setErrorText(error.refused?.message ?? words.failed)
       // What fflate says of a file that is no zip is not for shopkeepers.
-      else setFault(words.badZip)
+      else setErrorText(words.badZip)
     } finally {
-      setSending(undefined)
+      setProgressText(undefined)
       setBusy(false)
     }
   }
 
-  return { check, busy, fault, setFault, unsent, sending, share: upload.share, cancel: upload.cancel }
+  return {
+    checkSheet,
+    busy,
+    errorText,
+    setErrorText,
+    failedPictures,
+    progressText,
+    progress: upload.progress,
+    cancel: upload.cancel,
+  }
 }

@@ -1,36 +1,36 @@
 import { megabyte } from '@kashika/contract/bounds'
 
 /** A picture somebody has chosen and nothing has been sent of yet. */
-export type Chosen = { file: File; width: number; height: number; preview: string }
+export type ChosenPicture = { file: File; width: number; height: number; preview: string }
 
-const previewSide = 208
-const longestSide = 2400
-const mostBytes = 2 * megabyte
-const mostPixels = 25_000_000
+const previewSidePx = 208
+const maxSidePx = 2400
+const maxBytes = 2 * megabyte
+const maxPixels = 25_000_000
 
 /** Looks at a file; nothing where this browser cannot read it as a picture. */
-export async function lookAt(file: File): Promise<Chosen | undefined> {
+export async function readPictureFile(file: File): Promise<ChosenPicture | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined
   const { width, height } = bitmap
   // A data address, since the page's policy allows no other kind here.
-  const preview = draw(bitmap, previewSide).toDataURL('image/jpeg', 0.8)
+  const preview = drawScaled(bitmap, previewSidePx).toDataURL('image/jpeg', 0.8)
   bitmap.close()
   return { file, width, height, preview }
 }
 
 /** What is sent: a phone's photograph is made smaller first. The shop shows 1,200 pixels, and the line may be slow. */
-export async function readyToSend({ file, width, height }: Chosen): Promise<Blob> {
-  if (file.size <= mostBytes && width * height <= mostPixels) return file
+export async function shrinkForUpload({ file, width, height }: ChosenPicture): Promise<Blob> {
+  if (file.size <= maxBytes && width * height <= maxPixels) return file
   const bitmap = await createImageBitmap(file)
-  const canvas = draw(bitmap, longestSide)
+  const canvas = drawScaled(bitmap, maxSidePx)
   bitmap.close()
-  const smaller = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-  return smaller ?? file
+  const shrunkBlob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
+  return shrunkBlob ?? file
 }
 
-function draw(bitmap: ImageBitmap, longest: number): HTMLCanvasElement {
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height))
+function drawScaled(bitmap: ImageBitmap, maxSide: number): HTMLCanvasElement {
+  const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.max(1, Math.round(bitmap.width * scale))
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))

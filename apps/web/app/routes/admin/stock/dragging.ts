@@ -1,82 +1,94 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
 /** How long a finger or a pen rests on a picture before it lifts it: a shorter touch scrolls. */
-const rest = 250
+const longPressMs = 250
 /** How far a mouse goes before it drags. A finger that goes so far before it has rested scrolls. */
-const slack = 6
+const dragThresholdPx = 6
 /** So near the end of what is seen the rest of the list comes along, so much at a time. */
-const edge = { near: 56, step: 8 }
+const autoScroll = { nearPx: 56, stepPx: 8 }
 
-type Held = { from: number; to: number }
+type Drag = { from: number; to: number }
 
 /** Tiles of a list are dragged onto each other's places, by mouse, finger or pen. Escape puts one back. */
-export function useDragging(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
-  const [held, setHeld] = useState<Held>()
-  const isHeld = useRef(false)
-  isHeld.current = held !== undefined
+export function useDragToReorder(
+  list: RefObject<HTMLElement | null>,
+  onMove: (from: number, to: number) => void,
+) {
+  const [drag, setDrag] = useState<Drag>()
+  const isDragging = useRef(false)
+  isDragging.current = drag !== undefined
 
   // There from the beginning: a browser does not ask one that comes during the touch whether it may scroll.
   useEffect(() => {
     const { current } = list
-    const stay = (event: Event) => isHeld.current && event.cancelable && event.preventDefault()
-    current?.addEventListener('touchmove', stay, { passive: false })
-    current?.addEventListener('contextmenu', stay)
+    const preventScroll = (event: Event) => isDragging.current && event.cancelable && event.preventDefault()
+    current?.addEventListener('touchmove', preventScroll, { passive: false })
+    current?.addEventListener('contextmenu', preventScroll)
     return () => {
-      current?.removeEventListener('touchmove', stay)
-      current?.removeEventListener('contextmenu', stay)
+      current?.removeEventListener('touchmove', preventScroll)
+      current?.removeEventListener('contextmenu', preventScroll)
     }
   }, [list])
 
-  function onPointerDown(down: PointerEvent<HTMLElement>, from: number) {
-    const tile = down.currentTarget
+  function onPointerDown(event: PointerEvent<HTMLElement>, from: number) {
+    const tile = event.currentTarget
     const scroller = tile.closest('dialog') ?? document.documentElement
-    if (down.button !== 0 || !down.isPrimary || (down.target as Element).closest('button, label')) return
-    const start = { x: down.clientX, y: down.clientY + scroller.scrollTop }
-    let at = { x: down.clientX, y: down.clientY }
+    if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button, label')) return
+    const start = { x: event.clientX, y: event.clientY + scroller.scrollTop }
+    let pointer = { x: event.clientX, y: event.clientY }
     let to: number | undefined
     let frame = 0
-    const over = new AbortController()
+    const abortController = new AbortController()
 
-    const follow = () => {
+    const followPointer = () => {
       const box = scroller.getBoundingClientRect()
-      if (at.y > Math.min(box.bottom, innerHeight) - edge.near) scroller.scrollTop += edge.step
-      if (at.y < Math.max(box.top, 0) + edge.near) scroller.scrollTop -= edge.step
-      tile.style.translate = `${at.x - start.x}px ${at.y + scroller.scrollTop - start.y}px`
-      const under = document.elementsFromPoint(at.x, at.y).filter((element) => element !== tile)
-      const place = [...(list.current?.children ?? [])].findIndex((each) => under.includes(each))
-      const next = place < 0 ? from : place
-      if (next !== to) setHeld({ from, to: next })
-      to = next
-      frame = requestAnimationFrame(follow)
+      if (pointer.y > Math.min(box.bottom, innerHeight) - autoScroll.nearPx)
+        scroller.scrollTop += autoScroll.stepPx
+      if (pointer.y < Math.max(box.top, 0) + autoScroll.nearPx) scroller.scrollTop -= autoScroll.stepPx
+      tile.style.translate = `${pointer.x - start.x}px ${pointer.y + scroller.scrollTop - start.y}px`
+      const elementsUnderPointer = document
+        .elementsFromPoint(pointer.x, pointer.y)
+        .filter((element) => element !== tile)
+      const index = [...(list.current?.children ?? [])].findIndex((child) =>
+        elementsUnderPointer.includes(child),
+      )
+      const nextIndex = index < 0 ? from : index
+      if (nextIndex !== to) setDrag({ from, to: nextIndex })
+      to = nextIndex
+      frame = requestAnimationFrame(followPointer)
     }
-    const end = () => {
-      over.abort()
+    const endDrag = () => {
+      abortController.abort()
       clearTimeout(timer)
       cancelAnimationFrame(frame)
       tile.style.translate = ''
-      setHeld(undefined)
+      setDrag(undefined)
     }
-    const timer = down.pointerType === 'mouse' ? undefined : setTimeout(follow, rest)
-    const hear = (move: globalThis.PointerEvent) => {
-      at = { x: move.clientX, y: move.clientY }
-      if (frame || Math.hypot(at.x - start.x, at.y + scroller.scrollTop - start.y) < slack) return
-      if (timer) end()
-      else follow()
+    const timer = event.pointerType === 'mouse' ? undefined : setTimeout(followPointer, longPressMs)
+    const onPointerMove = (move: globalThis.PointerEvent) => {
+      pointer = { x: move.clientX, y: move.clientY }
+      if (
+        frame ||
+        Math.hypot(pointer.x - start.x, pointer.y + scroller.scrollTop - start.y) < dragThresholdPx
+      )
+        return
+      if (timer) endDrag()
+      else followPointer()
     }
-    const drop = () => {
-      end()
+    const onPointerUp = () => {
+      endDrag()
       if (to !== undefined) onMove(from, to)
     }
-    const putBack = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || !frame) return
       event.preventDefault()
-      end()
+      endDrag()
     }
-    const { signal } = over
-    addEventListener('pointermove', hear, { signal })
-    addEventListener('pointerup', drop, { signal })
-    addEventListener('pointercancel', end, { signal })
-    addEventListener('keydown', putBack, { signal })
+    const { signal } = abortController
+    addEventListener('pointermove', onPointerMove, { signal })
+    addEventListener('pointerup', onPointerUp, { signal })
+    addEventListener('pointercancel', endDrag, { signal })
+    addEventListener('keydown', onKeyDown, { signal })
   }
-  return { held, onPointerDown }
+  return { drag, onPointerDown }
 }

@@ -1,30 +1,30 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
 /** Takes pictures that are dropped on an element or, while no dialog is open, pasted anywhere on the page. */
-export function useDropped(onFiles: (files: File[]) => void) {
-  const [over, setOver] = useState(false)
-  const take = useRef(onFiles)
-  take.current = onFiles
+export function useDroppedFiles(onFiles: (files: File[]) => void) {
+  const [isDraggedOver, setIsDraggedOver] = useState(false)
+  const latestOnFiles = useRef(onFiles)
+  latestOnFiles.current = onFiles
 
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
       const files = [...(clipboardData?.files ?? [])]
-      if (files.length > 0 && !document.querySelector('dialog[open]')) take.current(files)
+      if (files.length > 0 && !document.querySelector('dialog[open]')) latestOnFiles.current(files)
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)
   }, [])
 
   return {
-    'data-over': over || undefined,
+    'data-over': isDraggedOver || undefined,
     onDragOver: (event: DragEvent) => {
       if (!event.dataTransfer.types.includes('Files')) return
       event.preventDefault()
-      setOver(true)
+      setIsDraggedOver(true)
     },
-    onDragLeave: () => setOver(false),
+    onDragLeave: () => setIsDraggedOver(false),
     onDrop: (event: DragEvent) => {
-      setOver(false)
+      setIsDraggedOver(false)
       const files = [...event.dataTransfer.files]
       if (files.length === 0) return
       event.preventDefault()

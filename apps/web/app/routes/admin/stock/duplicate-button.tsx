@@ -4,7 +4,7 @@ import { call } from '../../../api.ts'
 import { stock } from '../../../content/stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { orSay, toastSeconds } from '../deeds.ts'
+import { toastOnFailure, toastSeconds } from '../deeds.ts'
 
 type DuplicateButtonProps = { item: StockItem; onDuplicated: (copy: StockItem) => void }
 
@@ -16,7 +16,7 @@ export function DuplicateButton({ item, onDuplicated }: DuplicateButtonProps) {
 
   async function duplicate() {
     setBusy(true)
-    const answer = await orSay(() => call('duplicateItem', { body: { id: item.id, key } }))
+    const answer = await toastOnFailure(() => call('duplicateItem', { body: { id: item.id, key } }))
     setBusy(false)
     if (!answer) return
     showToast('ok', words.done, toastSeconds)

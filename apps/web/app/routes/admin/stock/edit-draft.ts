@@ -1,29 +1,29 @@
 import { readStored, writeStored } from '../../../storage.ts'
-import type { Typed } from './edit-start.ts'
+import type { EditedItem } from './edit-start.ts'
 
 /** Without `before` where an earlier release kept it. */
-type EditDraft = Typed & { at: number }
+type EditDraft = EditedItem & { at: number }
 type Drafts = Record<string, EditDraft>
 
-const place = 'item-edits'
+const storageKey = 'item-edits'
 /** A picture that was sent and that no piece names is swept after a day. */
-const lifetime = 20 * 60 * 60 * 1000
+const lifetimeMs = 20 * 60 * 60 * 1000
 
-export const openEdit = (id: number): EditDraft | undefined => drafts()[id]
+export const readEditDraft = (id: number): EditDraft | undefined => readDrafts()[id]
 
-export function keepEdit(id: number, { before, typed, pictures }: Typed) {
-  const others = drafts()
-  keep({ ...others, [id]: { before, typed, pictures, at: others[id]?.at ?? Date.now() } })
+export function saveEditDraft(id: number, { before, typed, pictures }: EditedItem) {
+  const others = readDrafts()
+  writeDrafts({ ...others, [id]: { before, typed, pictures, at: others[id]?.at ?? Date.now() } })
 }
 
-export function forgetEdit(id: number) {
-  const { [id]: gone, ...others } = drafts()
-  if (gone) keep(others)
+export function deleteEditDraft(id: number) {
+  const { [id]: draft, ...others } = readDrafts()
+  if (draft) writeDrafts(others)
 }
 
-function drafts(): Drafts {
-  const kept = (readStored('localStorage', place) ?? {}) as Drafts
-  return Object.fromEntries(Object.entries(kept).filter(([, draft]) => Date.now() - draft?.at < lifetime))
+function readDrafts(): Drafts {
+  const stored = (readStored('localStorage', storageKey) ?? {}) as Drafts
+  return Object.fromEntries(Object.entries(stored).filter(([, draft]) => Date.now() - draft?.at < lifetimeMs))
 }
 
-const keep = (all: Drafts) => writeStored('localStorage', place, all)
+const writeDrafts = (drafts: Drafts) => writeStored('localStorage', storageKey, drafts)

@@ -4,18 +4,18 @@ import { editItem as words } from '../../../content/stock.ts'
 import { SignInLink } from '../../../sign-in-link.tsx'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
+import { ConfirmDialog } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { forgetEdit } from './edit-draft.ts'
+import { deleteEditDraft } from './edit-draft.ts'
 import { ItemFields } from './item-fields.tsx'
-import { labelsOf } from './labels.ts'
-import { Newer } from './newer.tsx'
+import { joinFieldLabels } from './labels.ts'
+import { EditConflict } from './newer.tsx'
 import { PicturesEditor } from './pictures-editor.tsx'
 import { PlacementFields } from './placement-fields.tsx'
-import { Restored } from './restored.tsx'
-import { useEdit } from './use-edit.ts'
+import { RestoredDraftNotice } from './restored.tsx'
+import { useEditItem } from './use-edit.ts'
 
-type EditItemProps = {
+type EditItemDialogProps = {
   item: StockItem
   uploads: string
   onClose: () => void
@@ -23,18 +23,18 @@ type EditItemProps = {
 }
 
 /** The form that adds a piece, filled in, with what only an owner of a piece can say about it. */
-export function EditItem({ item, uploads, onClose, onChanged }: EditItemProps) {
+export function EditItemDialog({ item, uploads, onClose, onChanged }: EditItemDialogProps) {
   const titleId = useId()
-  const [leaving, setLeaving] = useState(false)
-  const edit = useEdit(item, (saved) => {
+  const [isConfirmingLeave, setIsConfirmingLeave] = useState(false)
+  const edit = useEditItem(item, (saved) => {
     onChanged(saved)
     onClose()
   })
-  const { start, faults, busy, pictures } = edit
-  const { typed, taken, contested } = start
+  const { formState, errors, busy, pictures } = edit
+  const { typed, theirFields, contested } = formState
   const leave = () => {
     pictures.cancel()
-    forgetEdit(item.id)
+    deleteEditDraft(item.id)
     onClose()
   }
 
@@ -43,39 +43,46 @@ export function EditItem({ item, uploads, onClose, onChanged }: EditItemProps) {
       <Dialog
         open
         kind="form"
-        onClose={() => (edit.isChanged() ? setLeaving(true) : leave())}
+        onClose={() => (edit.isChanged() ? setIsConfirmingLeave(true) : leave())}
         labelledBy={titleId}
       >
         <h2 id={titleId}>{words.title(item.name)}</h2>
-        {start.isRestored && contested.length === 0 && <Restored onDiscard={edit.discard} />}
-        {taken.length > 0 && <Banner tone="info" text={words.kept(labelsOf(taken))} />}
-        {edit.isGone && <Banner tone="err" text={words.conflict.gone} />}
+        {formState.isRestored && contested.length === 0 && <RestoredDraftNotice onDiscard={edit.discard} />}
+        {theirFields.length > 0 && (
+          <Banner tone="info" text={words.keptChanges(joinFieldLabels(theirFields))} />
+        )}
+        {edit.isRemoved && <Banner tone="err" text={words.conflict.gone} />}
         {contested.length > 0 && (
-          <Newer
-            key={start.round}
-            {...{ start, uploads, busy: busy !== undefined }}
+          <EditConflict
+            key={formState.round}
+            formState={formState}
+            uploads={uploads}
+            busy={busy !== undefined}
             onKeepMine={edit.saveMine}
-            onTakeTheirs={edit.useTheirs}
+            onTakeTheirs={edit.takeTheirs}
           />
         )}
         <form
           ref={edit.form}
-          key={start.round}
+          key={formState.round}
           className="form"
           noValidate
-          onInput={edit.keep}
+          onInput={edit.saveDraft}
           onSubmit={(event) => {
             event.preventDefault()
             edit.save()
           }}
         >
-          <PicturesEditor shown={pictures} uploads={uploads} />
-          <ItemFields typed={typed} faults={faults} onCategory={edit.setCategory} />
+          <PicturesEditor itemPictures={pictures} uploads={uploads} />
+          <ItemFields values={typed} errors={errors} onCategoryChange={edit.setCategory} />
           <PlacementFields
-            {...{ category: edit.category, faults, status: typed['status'], tags: typed['tags'] }}
+            category={edit.category}
+            errors={errors}
+            status={typed['status']}
+            tags={typed['tags']}
           />
-          {edit.reason && (
-            <Banner tone="err" text={edit.reason}>
+          {edit.failureText && (
+            <Banner tone="err" text={edit.failureText}>
               <SignInLink />
             </Banner>
           )}
@@ -84,14 +91,14 @@ export function EditItem({ item, uploads, onClose, onChanged }: EditItemProps) {
           </Button>
         </form>
       </Dialog>
-      <Confirm
-        open={leaving}
+      <ConfirmDialog
+        open={isConfirmingLeave}
         question={words.leave.question}
         warning={words.leave.warning}
-        keep={words.leave.keep}
-        act={words.leave.act}
-        onKeep={() => setLeaving(false)}
-        onAct={leave}
+        cancelLabel={words.leave.cancel}
+        confirmLabel={words.leave.confirm}
+        onCancel={() => setIsConfirmingLeave(false)}
+        onConfirm={leave}
       />
     </>
   )

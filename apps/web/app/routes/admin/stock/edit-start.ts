@@ -1,49 +1,61 @@
 import type { StockItem, StockPicture } from '@kashika/contract'
-import type { Draft } from './draft.ts'
-import { type Said, saidIn, saidOf, typedOf } from './item-change.ts'
-import { type Field, merge, pick } from './merging.ts'
+import type { NewItemDraft } from './draft.ts'
+import { type ItemValues, parseItemValues, toFormValues, toItemValues } from './item-change.ts'
+import { type ItemField, merge, pickFields } from './merging.ts'
 
 /** What was typed about a piece, and what the piece said before. */
-export type Typed = { before?: Partial<Said>; typed: Draft['typed']; pictures: StockPicture[] }
+export type EditedItem = {
+  before?: Partial<ItemValues>
+  typed: NewItemDraft['typed']
+  pictures: StockPicture[]
+}
 
 /** What a form that changes a piece begins with. */
-export type Start = Required<Typed> & {
+export type EditFormState = Required<EditedItem> & {
   /** The newest version that is known: a change is made from it. */
   item: StockItem
-  mine: Said
+  mine: ItemValues
   /** What only somebody else changed meanwhile, and what both did. */
-  taken: Field[]
-  contested: Field[]
+  theirFields: ItemField[]
+  contested: ItemField[]
 }
 
 /** Begins with the piece as it is; what was typed about it goes on top. */
-export function startFrom(item: StockItem, given?: Typed): Start {
-  const theirs = saidOf(item)
+export function createEditFormState(item: StockItem, edited?: EditedItem): EditFormState {
+  const theirs = toItemValues(item)
   const {
     before = {},
     typed,
     pictures,
-  } = given ?? {
-    ...{ before: theirs, typed: typedOf(theirs), pictures: item.pictures },
+  } = edited ?? {
+    before: theirs,
+    typed: toFormValues(theirs),
+    pictures: item.pictures,
   }
-  const mine = saidIn(typed, pictures)
-  const { taken, contested } = merge(before, mine, theirs)
-  const settled = Object.keys(theirs).filter((field) => !contested.includes(field as Field))
+  const mine = parseItemValues(typed, pictures)
+  const { theirFields, contested } = merge(before, mine, theirs)
+  const settledFields = Object.keys(theirs).filter((field) => !contested.includes(field as ItemField))
   return {
-    ...{ item, mine, taken, contested },
+    item,
+    mine,
+    theirFields,
+    contested,
     // What is contested stays so until somebody has decided, also after a reload.
-    before: { ...pick(theirs, settled), ...pick(before, contested) },
-    typed: { ...typed, ...pick(typedOf(theirs), taken) },
-    pictures: taken.includes('pictures') ? item.pictures : pictures,
+    before: { ...pickFields(theirs, settledFields), ...pickFields(before, contested) },
+    typed: { ...typed, ...pickFields(toFormValues(theirs), theirFields) },
+    pictures: theirFields.includes('pictures') ? item.pictures : pictures,
   }
 }
 
 /** What was typed, with theirs where both had changed the same. */
-export function withTheirs({ item, contested }: Start, { typed, pictures }: Typed): Start {
-  const theirs = saidOf(item)
-  return startFrom(item, {
+export function takeTheirValues(
+  { item, contested }: EditFormState,
+  { typed, pictures }: EditedItem,
+): EditFormState {
+  const theirs = toItemValues(item)
+  return createEditFormState(item, {
     before: theirs,
-    typed: { ...typed, ...pick(typedOf(theirs), contested) },
+    typed: { ...typed, ...pickFields(toFormValues(theirs), contested) },
     pictures: contested.includes('pictures') ? item.pictures : pictures,
   })
 }

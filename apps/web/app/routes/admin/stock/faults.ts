@@ -1,29 +1,29 @@
 import { parsePrice } from '@kashika/contract/price'
 import { fields as words } from '../../../content/stock.ts'
 
-const checked = ['name', 'category', 'price', 'rating', 'description', 'tags'] as const
-type Checked = (typeof checked)[number]
-export type Faults = Partial<Record<Checked, string>>
+const checkedFields = ['name', 'category', 'price', 'rating', 'description', 'tags'] as const
+type CheckedField = (typeof checkedFields)[number]
+export type ItemFormErrors = Partial<Record<CheckedField, string>>
 
 /** What the controls' own constraints say, and how a price is read, in our words. */
-export function faultsIn(form: HTMLFormElement): Faults {
-  const faults: Faults = {}
-  for (const name of checked) {
+export function findFormErrors(form: HTMLFormElement): ItemFormErrors {
+  const errors: ItemFormErrors = {}
+  for (const name of checkedFields) {
     const control = form.elements.namedItem(name)
     if (!isControl(control)) continue
     const { valid, valueMissing } = control.validity
     const isBlank = control.required && control.value.trim() === ''
-    if (valueMissing || isBlank) faults[name] = words.missing[name]
-    else if (!valid || isUnclearPrice(control)) faults[name] = words.wrong[name]
+    if (valueMissing || isBlank) errors[name] = words.missing[name]
+    else if (!valid || isUnreadablePrice(control)) errors[name] = words.wrong[name]
   }
-  return faults
+  return errors
 }
 
-const isUnclearPrice = ({ name, value }: Control) => name === 'price' && parsePrice(value) === undefined
+const isUnreadablePrice = ({ name, value }: Control) => name === 'price' && parsePrice(value) === undefined
 
-export function focusFirst(form: HTMLFormElement, faults: Faults) {
-  const [first = ''] = Object.keys(faults)
-  const control = form.elements.namedItem(first)
+export function focusFirstError(form: HTMLFormElement, errors: ItemFormErrors) {
+  const [firstField = ''] = Object.keys(errors)
+  const control = form.elements.namedItem(firstField)
   if (isControl(control)) control.focus()
 }
 

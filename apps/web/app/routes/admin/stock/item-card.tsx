@@ -3,15 +3,15 @@ import { selection, stock as words } from '../../../content/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PiecePicture } from '../../../ui/piece-picture.tsx'
-import { rupees } from '../../../ui/rupees.ts'
+import { CataloguePicture } from '../../../ui/piece-picture.tsx'
+import { formatRupees } from '../../../ui/rupees.ts'
 import { Stars } from '../../../ui/stars.tsx'
-import { openEdit } from './edit-draft.ts'
+import { readEditDraft } from './edit-draft.ts'
 
 const sizes = '(min-width: 80rem) 17rem, (min-width: 40rem) 33vw, 46vw'
-const inWords = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })
 
-type ItemCardProps = {
+type StockItemCardProps = {
   item: StockItem
   uploads: string
   isSelected: boolean
@@ -21,12 +21,20 @@ type ItemCardProps = {
   onRestore: () => void
 }
 
-export function ItemCard(props: ItemCardProps) {
+export function StockItemCard(props: StockItemCardProps) {
   const { item, uploads, isSelected, onSelect, onOpen, onRemove, onRestore } = props
   const { name, category, image, preview, rating, restorableUntil } = item
   return (
     <article className="aitem">
-      <PiecePicture {...{ image, preview, category, uploads, sizes }} className="aitem__img" alt="" />
+      <CataloguePicture
+        image={image}
+        preview={preview}
+        category={category}
+        uploads={uploads}
+        sizes={sizes}
+        className="aitem__img"
+        alt=""
+      />
       <div className="aitem__b">
         <h3>
           <button type="button" className="card__btn aitem__open" onClick={onOpen}>
@@ -35,18 +43,18 @@ export function ItemCard(props: ItemCardProps) {
         </h3>
         <div className="aitem__r">
           <span>{category}</span>
-          <span className="aitem__p">{rupees(item.price)}</span>
+          <span className="aitem__p">{formatRupees(item.price)}</span>
         </div>
         <div className="aitem__r">
           <Stars rating={rating} />
           <span>{rating.toFixed(1)}</span>
           {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
-          {openEdit(item.id) && <Badge tone="warn">{words.unsaved}</Badge>}
+          {readEditDraft(item.id) && <Badge tone="warn">{words.unsaved}</Badge>}
         </div>
         <p dir="auto">{item.description}</p>
         {restorableUntil && (
           <div className="aitem__back">
-            <span>{words.until(inWords.format(new Date(restorableUntil)))}</span>
+            <span>{words.restorableUntil(dayFormat.format(new Date(restorableUntil)))}</span>
             <Button small look="line" onClick={onRestore}>
               {words.restore.button}
               <span className="sr-only"> {name}</span>

@@ -1,24 +1,31 @@
 import type { ItemChange, StockItem, StockPicture } from '@kashika/contract'
-import type { Draft } from './draft.ts'
-import { newItemIn } from './new-item.ts'
+import type { NewItemDraft } from './draft.ts'
+import { toNewItemBody } from './new-item.ts'
 
 /** Everything that can be said of a piece, and changed. */
-export type Said = Omit<ItemChange, 'id' | 'version'>
+export type ItemValues = Omit<ItemChange, 'id' | 'version'>
 
 /** What a piece says now, as a form would have it: its text fields know one kind of line end. */
-export const saidOf = (item: StockItem): Said => {
+export const toItemValues = (item: StockItem): ItemValues => {
   const { name, category, price, rating, description, status, tags, pictures } = item
   return {
-    ...{ name, category, price, rating, description: description.replaceAll('\r\n', '\n'), status, tags },
+    name,
+    category,
+    price,
+    rating,
+    description: description.replaceAll('\r\n', '\n'),
+    status,
+    tags,
     pictures: pictures.map((picture) => picture.name),
   }
 }
 
 /** What a form says. */
-export function saidIn(typed: Draft['typed'], pictures: StockPicture[]): Said {
-  const { price, rating, tags, status = 'published', ...rest } = newItemIn(typed)
+export function parseItemValues(formValues: NewItemDraft['typed'], pictures: StockPicture[]): ItemValues {
+  const { price, rating, tags, status = 'published', ...rest } = toNewItemBody(formValues)
   return {
-    ...{ ...rest, status },
+    ...rest,
+    status,
     price: Number(price),
     rating: Number(rating),
     tags: tags ? tags.split(',') : [],
@@ -27,7 +34,15 @@ export function saidIn(typed: Draft['typed'], pictures: StockPicture[]): Said {
 }
 
 /** What a form begins with. */
-export const typedOf = ({ price, rating, tags, pictures: _, ...said }: Said): Draft['typed'] => ({
-  ...said,
-  ...{ price: String(price), rating: String(rating), tags: tags.join(', ') },
+export const toFormValues = ({
+  price,
+  rating,
+  tags,
+  pictures: _,
+  ...values
+}: ItemValues): NewItemDraft['typed'] => ({
+  ...values,
+  price: String(price),
+  rating: String(rating),
+  tags: tags.join(', '),
 })

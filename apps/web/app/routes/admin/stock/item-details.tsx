@@ -7,13 +7,13 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { PiecePictures } from '../../../ui/piece-pictures.tsx'
-import { rupees } from '../../../ui/rupees.ts'
+import { ItemGallery } from '../../../ui/piece-pictures.tsx'
+import { formatRupees } from '../../../ui/rupees.ts'
 import { Stars } from '../../../ui/stars.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
-import { pageOf } from './page-of.ts'
+import { getItemPagePath } from './page-of.ts'
 
-type ItemDetailsProps = {
+type StockItemDetailsProps = {
   item: StockItem | undefined
   uploads: string
   onClose: () => void
@@ -23,20 +23,20 @@ type ItemDetailsProps = {
 }
 
 /** A piece looked at closely by whoever owns it. */
-export function ItemDetails(props: ItemDetailsProps) {
+export function StockItemDetails(props: StockItemDetailsProps) {
   const { item, uploads, onClose, onEdit, onDuplicated, onRemove } = props
   const titleId = useId()
-  const label = categoryFilters.find(({ value }) => value.toLowerCase() === item?.category)?.label
+  const categoryLabel = categoryFilters.find(({ value }) => value.toLowerCase() === item?.category)?.label
   return (
     <Dialog open={item !== undefined} onClose={onClose} labelledBy={titleId}>
       {item && (
         <>
-          <PiecePictures
+          <ItemGallery
             item={{ ...item, more: item.pictures.slice(1).map(({ name }) => name) }}
             uploads={uploads}
           />
           <div className="dlg__b">
-            <span className="dlg__cat">{label}</span>
+            <span className="dlg__cat">{categoryLabel}</span>
             <h2 id={titleId}>
               <bdi>{item.name}</bdi>
             </h2>
@@ -45,20 +45,20 @@ export function ItemDetails(props: ItemDetailsProps) {
               <span>{item.rating.toFixed(1)}</span>
               {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
             </div>
-            <div className="dlg__p">{rupees(item.price)}</div>
+            <div className="dlg__p">{formatRupees(item.price)}</div>
             <p className="dlg__d" dir="auto">
               {item.description}
             </p>
             {!item.removedAt && (
               <div className="dlg__cta">
-                <Link className="link dlg__visit" to={pageOf(item)}>
+                <Link className="link dlg__visit" to={getItemPagePath(item)}>
                   {item.status === 'published' ? words.visit : words.preview}
                 </Link>
                 <Button onClick={() => onEdit(item)}>{words.edit}</Button>
                 <DuplicateButton item={item} onDuplicated={onDuplicated} />
                 <Button look="line" className="btn--retire" onClick={() => onRemove(item)}>
                   <Icon name="bin" />
-                  {words.remove.act}
+                  {words.remove.confirm}
                 </Button>
               </div>
             )}

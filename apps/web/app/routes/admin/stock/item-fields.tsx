@@ -3,27 +3,27 @@ import { categories } from '@kashika/contract/categories'
 import { fields as words } from '../../../content/stock.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextArea, TextField } from '../../../ui/text-field.tsx'
-import type { Faults } from './faults.ts'
+import type { ItemFormErrors } from './faults.ts'
 
-type Typed = { name: string; category: string; price: string; rating: string; description: string }
+type ItemFieldValues = { name: string; category: string; price: string; rating: string; description: string }
 
-const options = [
+const categoryOptions = [
   { value: '', label: words.choose },
-  ...categories.map((value) => ({ value, label: inCapitals(value) })),
+  ...categories.map((value) => ({ value, label: capitalize(value) })),
 ]
 
-function inCapitals(word: string) {
+function capitalize(word: string) {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 type ItemFieldsProps = {
-  typed?: Partial<Typed> | undefined
-  faults: Faults
-  onCategory?: (category: string) => void
+  values?: Partial<ItemFieldValues> | undefined
+  errors: ItemFormErrors
+  onCategoryChange?: (category: string) => void
 }
 
 /** What is said of a piece, for adding and for changing it. The controls keep what is typed by themselves. */
-export function ItemFields({ typed, faults, onCategory }: ItemFieldsProps) {
+export function ItemFields({ values, errors, onCategoryChange }: ItemFieldsProps) {
   const { name, rating, description } = itemBounds
   return (
     <>
@@ -31,8 +31,8 @@ export function ItemFields({ typed, faults, onCategory }: ItemFieldsProps) {
         label={words.name}
         name="name"
         maxLength={name.max}
-        defaultValue={typed?.name}
-        error={faults.name}
+        defaultValue={values?.name}
+        error={errors.name}
         autoComplete="off"
         dir="auto"
         required
@@ -40,10 +40,10 @@ export function ItemFields({ typed, faults, onCategory }: ItemFieldsProps) {
       <SelectField
         label={words.category}
         name="category"
-        options={options}
-        defaultValue={typed?.category}
-        error={faults.category}
-        onChange={(event) => onCategory?.(event.currentTarget.value)}
+        options={categoryOptions}
+        defaultValue={values?.category}
+        error={errors.category}
+        onChange={(event) => onCategoryChange?.(event.currentTarget.value)}
         required
       />
       <div className="two">
@@ -52,8 +52,8 @@ export function ItemFields({ typed, faults, onCategory }: ItemFieldsProps) {
           label={words.price}
           name="price"
           inputMode="decimal"
-          defaultValue={typed?.price}
-          error={faults.price}
+          defaultValue={values?.price}
+          error={errors.price}
           autoComplete="off"
           required
         />
@@ -63,8 +63,8 @@ export function ItemFields({ typed, faults, onCategory }: ItemFieldsProps) {
           type="number"
           inputMode="decimal"
           {...rating}
-          defaultValue={typed?.rating}
-          error={faults.rating}
+          defaultValue={values?.rating}
+          error={errors.rating}
           required
         />
       </div>
@@ -72,8 +72,8 @@ export function ItemFields({ typed, faults, onCategory }: ItemFieldsProps) {
         label={words.description}
         name="description"
         maxLength={description.max}
-        defaultValue={typed?.description}
-        error={faults.description}
+        defaultValue={values?.description}
+        error={errors.description}
         dir="auto"
         required
       />

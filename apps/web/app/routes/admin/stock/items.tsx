@@ -1,156 +1,158 @@
-import type { StockItem, StockShelf } from '@kashika/contract'
+import type { StockFolder, StockItem } from '@kashika/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { sheet } from '../../../content/import.ts'
+import { importWords } from '../../../content/import.ts'
 import { stock as words } from '../../../content/stock.ts'
-import { Filters } from '../../../shelf/filters.tsx'
-import { Confirm } from '../../../ui/confirm.tsx'
-import { EditItem } from './edit-item.tsx'
-import { ItemCard } from './item-card.tsx'
-import { ItemDetails } from './item-details.tsx'
-import { ItemsState } from './items-state.tsx'
-import { remove, restore } from './retire.ts'
-import { SelectedItems } from './selected-items.tsx'
-import { pageSize, stockAskedBy, stockSearchFor } from './stock-asked.ts'
+import { ItemFilters } from '../../../shelf/filters.tsx'
+import { ConfirmDialog } from '../../../ui/confirm.tsx'
+import { EditItemDialog } from './edit-item.tsx'
+import { StockItemCard } from './item-card.tsx'
+import { StockItemDetails } from './item-details.tsx'
+import { StockListStatus } from './items-state.tsx'
+import { removeItem, restoreItem } from './retire.ts'
+import { BulkChangeForm } from './selected-items.tsx'
+import { pageSize, readStockFilters, toStockSearch } from './stock-asked.ts'
 import { useSelection } from './use-selection.ts'
-import { useStock } from './use-stock.ts'
+import { useStockList } from './use-stock.ts'
 
-type ItemsProps = {
+type StockListProps = {
   uploads: string
   /** Goes up when a piece was added: then the list is read again. */
-  added: number
-  onCounted: () => void
+  addedCount: number
+  onCountChanged: () => void
 }
 
 /** The catalogue as its owner sees it, and what can be done with a piece. */
-export function Items({ uploads, added, onCounted }: ItemsProps) {
-  const [search] = useSearchParams()
+export function StockList({ uploads, addedCount, onCountChanged }: StockListProps) {
+  const [searchParams] = useSearchParams()
   const navigate = useNavigate()
-  const asked = stockAskedBy(search)
-  const list = useStock(asked)
-  const [open, setOpen] = useState<StockItem>()
-  const [editing, setEditing] = useState<StockItem>()
-  const [removing, setRemoving] = useState<StockItem>()
+  const filters = readStockFilters(searchParams)
+  const list = useStockList(filters)
+  const [openedItem, setOpenedItem] = useState<StockItem>()
+  const [editedItem, setEditedItem] = useState<StockItem>()
+  const [itemToRemove, setItemToRemove] = useState<StockItem>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { selected, select, clear } = useSelection(list.items)
 
-  const changed = () => {
+  const refreshList = () => {
     list.readAgain()
-    onCounted()
+    onCountChanged()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was added is a reason to read again.
   useEffect(() => {
-    if (added > 0) list.readAgain()
-  }, [added])
+    if (addedCount > 0) list.readAgain()
+  }, [addedCount])
 
-  const onGone = (id: number) => {
-    list.drop(id)
-    onCounted()
+  const onItemGone = (id: number) => {
+    list.dropItem(id)
+    onCountChanged()
     // The card has gone, and the focus with it.
     heading.current?.focus()
   }
-  const isNarrowed = asked.q !== '' || asked.category !== 'all'
+  const isFiltered = filters.q !== '' || filters.category !== 'all'
 
   return (
     <section aria-labelledby="items">
       <h2 id="items" ref={heading} tabIndex={-1} className="sr-only">
         {words.title}
       </h2>
-      <nav className="shelves" aria-label={words.shelvesLabel}>
-        {(Object.keys(words.shelves) as StockShelf[]).map((shelf) => (
+      <nav className="shelves" aria-label={words.foldersLabel}>
+        {(Object.keys(words.folders) as StockFolder[]).map((folder) => (
           <Link
-            key={shelf}
-            to={stockSearchFor({ shelf })}
-            aria-current={shelf === asked.shelf ? 'page' : undefined}
+            key={folder}
+            to={toStockSearch({ shelf: folder })}
+            aria-current={folder === filters.shelf ? 'page' : undefined}
             preventScrollReset
           >
-            {words.shelves[shelf]}
+            {words.folders[folder]}
           </Link>
         ))}
         <Link className="shelves__bulk" to="/admin/import">
-          {sheet.link}
+          {importWords.link}
         </Link>
       </nav>
-      <Filters
-        asked={asked}
+      <ItemFilters
+        params={filters}
         withPrices
-        addressOf={(wanted) => stockSearchFor({ ...wanted, shelf: asked.shelf })}
+        toSearch={(nextFilters) => toStockSearch({ ...nextFilters, shelf: filters.shelf })}
       />
       <div className="aitems" aria-busy={list.status === 'reading'}>
         {list.items.map((item) => (
-          <ItemCard
+          <StockItemCard
             key={item.id}
             item={item}
             uploads={uploads}
             isSelected={selected.includes(item)}
             onSelect={(isSelected) => select([item], isSelected)}
-            onOpen={() => setOpen(item)}
-            onRemove={() => setRemoving(item)}
-            onRestore={async () => (await restore(item.id)) && onGone(item.id)}
+            onOpen={() => setOpenedItem(item)}
+            onRemove={() => setItemToRemove(item)}
+            onRestore={async () => (await restoreItem(item.id)) && onItemGone(item.id)}
           />
         ))}
       </div>
-      <ItemsState
-        {...{ list, shelf: asked.shelf, isNarrowed }}
+      <StockListStatus
+        list={list}
+        folder={filters.shelf}
+        isFiltered={isFiltered}
         onMore={() =>
           navigate(
-            { search: stockSearchFor({ ...asked, show: list.items.length + pageSize }) },
+            { search: toStockSearch({ ...filters, show: list.items.length + pageSize }) },
             { replace: true, preventScrollReset: true },
           )
         }
       />
       {selected.length > 0 && (
-        <SelectedItems
+        <BulkChangeForm
           selected={selected}
           onSelectAll={() => select(list.items, true)}
           onClear={clear}
           onChanged={(items) => {
-            for (const item of items) list.settle(item)
+            for (const item of items) list.updateItem(item)
             clear()
-            onCounted()
+            onCountChanged()
             heading.current?.focus()
           }}
         />
       )}
-      <ItemDetails
-        item={open}
+      <StockItemDetails
+        item={openedItem}
         uploads={uploads}
-        onClose={() => setOpen(undefined)}
+        onClose={() => setOpenedItem(undefined)}
         onEdit={(item) => {
-          setOpen(undefined)
-          setEditing(item)
+          setOpenedItem(undefined)
+          setEditedItem(item)
         }}
         onDuplicated={(copy) => {
-          setOpen(undefined)
-          setEditing(copy)
-          changed()
+          setOpenedItem(undefined)
+          setEditedItem(copy)
+          refreshList()
         }}
         onRemove={(item) => {
-          setOpen(undefined)
-          setRemoving(item)
+          setOpenedItem(undefined)
+          setItemToRemove(item)
         }}
       />
-      {editing && (
-        <EditItem
-          item={editing}
+      {editedItem && (
+        <EditItemDialog
+          item={editedItem}
           uploads={uploads}
-          onClose={() => setEditing(undefined)}
+          onClose={() => setEditedItem(undefined)}
           onChanged={(item) => {
-            list.settle(item)
-            onCounted()
+            list.updateItem(item)
+            onCountChanged()
           }}
         />
       )}
-      <Confirm
-        open={removing !== undefined}
-        question={words.remove.question(removing?.name ?? '')}
+      <ConfirmDialog
+        open={itemToRemove !== undefined}
+        question={words.remove.question(itemToRemove?.name ?? '')}
         warning={words.remove.warning}
-        keep={words.remove.keep}
-        act={words.remove.act}
-        onKeep={() => setRemoving(undefined)}
-        onAct={async () => {
-          setRemoving(undefined)
-          if (removing && (await remove(removing.id, changed))) onGone(removing.id)
+        cancelLabel={words.remove.cancel}
+        confirmLabel={words.remove.confirm}
+        onCancel={() => setItemToRemove(undefined)}
+        onConfirm={async () => {
+          setItemToRemove(undefined)
+          if (itemToRemove && (await removeItem(itemToRemove.id, refreshList))) onItemGone(itemToRemove.id)
         }}
       />
     </section>

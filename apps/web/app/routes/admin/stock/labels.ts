@@ -1,6 +1,6 @@
 import { pictures, fields as words } from '../../../content/stock.ts'
-import type { Field } from './merging.ts'
+import type { ItemField } from './merging.ts'
 
-export const labelOf = (field: Field) => (field === 'pictures' ? pictures.label : words[field])
+export const getFieldLabel = (field: ItemField) => (field === 'pictures' ? pictures.label : words[field])
 
-export const labelsOf = (fields: Field[]) => fields.map(labelOf).join(', ')
+export const joinFieldLabels = (fields: ItemField[]) => fields.map(getFieldLabel).join(', ')

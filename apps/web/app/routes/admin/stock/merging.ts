@@ -1,33 +1,36 @@
-import type { Draft } from './draft.ts'
-import type { Said } from './item-change.ts'
+import type { NewItemDraft } from './draft.ts'
+import type { ItemValues } from './item-change.ts'
 
-export type Field = keyof Said
+export type ItemField = keyof ItemValues
 
-const fields: readonly Field[] = [
+const itemFields: readonly ItemField[] = [
   ...(['name', 'category', 'price', 'rating'] as const),
   ...(['description', 'status', 'tags', 'pictures'] as const),
 ]
 
 /** Compared one by one: the order in which an object names its fields says nothing. */
-export const differing = (one: Partial<Said>, other: Said): Field[] =>
-  fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]))
+export const listDifferingFields = (first: Partial<ItemValues>, second: ItemValues): ItemField[] =>
+  itemFields.filter((field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]))
 
 /**
  * What two people made of one piece, from what it said before. What only they changed is `taken` over; where both said
  * something else, the field is `contested` and somebody must decide: until then it says what I said.
  */
-export function merge(before: Partial<Said>, mine: Said, theirs: Said) {
-  const changedByMe = new Set(differing(before, mine))
-  const changedByThem = differing(before, theirs)
-  const taken = changedByThem.filter((field) => !changedByMe.has(field))
-  const differs = new Set(differing(mine, theirs))
-  const contested = changedByThem.filter((field) => changedByMe.has(field) && differs.has(field))
-  return { merged: { ...mine, ...pick(theirs, taken) }, taken, contested }
+export function merge(before: Partial<ItemValues>, mine: ItemValues, theirs: ItemValues) {
+  const changedByMe = new Set(listDifferingFields(before, mine))
+  const changedByThem = listDifferingFields(before, theirs)
+  const theirFields = changedByThem.filter((field) => !changedByMe.has(field))
+  const differingFields = new Set(listDifferingFields(mine, theirs))
+  const contested = changedByThem.filter((field) => changedByMe.has(field) && differingFields.has(field))
+  return { merged: { ...mine, ...pickFields(theirs, theirFields) }, theirFields, contested }
 }
 
 /** Some fields of many. */
-export function pick(from: Draft['typed'], wanted: readonly string[]): Draft['typed']
-export function pick(from: Partial<Said>, wanted: readonly string[]): Partial<Said>
-export function pick(from: object, wanted: readonly string[]) {
-  return Object.fromEntries(Object.entries(from).filter(([name]) => wanted.includes(name)))
+export function pickFields(
+  source: NewItemDraft['typed'],
+  fieldNames: readonly string[],
+): NewItemDraft['typed']
+export function pickFields(source: Partial<ItemValues>, fieldNames: readonly string[]): Partial<ItemValues>
+export function pickFields(source: object, fieldNames: readonly string[]) {
+  return Object.fromEntries(Object.entries(source).filter(([name]) => fieldNames.includes(name)))
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { editItem, fields, pictures } from '../../../content/stock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { rupees } from '../../../ui/rupees.ts'
-import type { Start } from './edit-start.ts'
-import { type Said, saidOf } from './item-change.ts'
-import { labelOf } from './labels.ts'
+import { formatRupees } from '../../../ui/rupees.ts'
+import type { EditFormState } from './edit-start.ts'
+import { type ItemValues, toItemValues } from './item-change.ts'
+import { getFieldLabel } from './labels.ts'
 
-type NewerProps = {
-  start: Start
+type EditConflictProps = {
+  formState: EditFormState
   uploads: string
   busy: boolean
   onKeepMine: () => void
@@ -15,11 +15,13 @@ type NewerProps = {
 }
 
 /** Two people changed the same of one piece: both side by side, and whoever came second decides. */
-export function Newer({ start, uploads, busy, onKeepMine, onTakeTheirs }: NewerProps) {
+export function EditConflict({ formState, uploads, busy, onKeepMine, onTakeTheirs }: EditConflictProps) {
   const words = editItem.conflict
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const [theirs, mine] = [saidOf(start.item), start.mine].map((said) => told(said, uploads))
+  const [theirs, mine] = [toItemValues(formState.item), formState.mine].map((values) =>
+    renderValues(values, uploads),
+  )
   return (
     <div className="newer">
       <h3 ref={heading} tabIndex={-1}>
@@ -27,11 +29,11 @@ export function Newer({ start, uploads, busy, onKeepMine, onTakeTheirs }: NewerP
       </h3>
       <p>{words.text}</p>
       <dl>
-        {start.contested.map((field) => (
+        {formState.contested.map((field) => (
           <div key={field}>
-            <dt>{labelOf(field)}</dt>
+            <dt>{getFieldLabel(field)}</dt>
             <dd dir="auto">
-              <b>{words.newer}:</b> {theirs?.[field]}
+              <b>{words.theirs}:</b> {theirs?.[field]}
             </dd>
             <dd dir="auto">
               <b>{words.mine}:</b> {mine?.[field]}
@@ -41,7 +43,7 @@ export function Newer({ start, uploads, busy, onKeepMine, onTakeTheirs }: NewerP
       </dl>
       <div className="newer__deeds">
         <Button small look="line" onClick={onTakeTheirs}>
-          {words.takeNewer}
+          {words.useTheirs}
         </Button>
         <Button small busy={busy} onClick={onKeepMine}>
           {words.keepMine}
@@ -51,19 +53,19 @@ export function Newer({ start, uploads, busy, onKeepMine, onTakeTheirs }: NewerP
   )
 }
 
-const told = (said: Said, uploads: string): Record<keyof Said, ReactNode> => ({
-  name: said.name,
-  category: said.category,
-  price: Number.isNaN(said.price) ? '–' : rupees(said.price),
-  rating: said.rating.toFixed(1),
-  description: said.description,
-  status: fields.statuses[said.status],
-  tags: said.tags.join(', ') || '–',
-  pictures: said.pictures.map((name, place) => (
+const renderValues = (values: ItemValues, uploads: string): Record<keyof ItemValues, ReactNode> => ({
+  name: values.name,
+  category: values.category,
+  price: Number.isNaN(values.price) ? '–' : formatRupees(values.price),
+  rating: values.rating.toFixed(1),
+  description: values.description,
+  status: fields.statuses[values.status],
+  tags: values.tags.join(', ') || '–',
+  pictures: values.pictures.map((name, index) => (
     <img
       key={name}
       src={`${uploads}/${name.replace('.webp', '')}-400.webp`}
-      alt={pictures.name(place + 1, said.pictures.length)}
+      alt={pictures.name(index + 1, values.pictures.length)}
       width="400"
       height="400"
     />

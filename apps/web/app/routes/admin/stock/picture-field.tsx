@@ -1,65 +1,73 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import { pictures, image as words } from '../../../content/stock.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Chosen } from './chosen-picture.ts'
-import type { useChosen } from './use-chosen.ts'
+import type { ChosenPicture } from './chosen-picture.ts'
+import type { useChosenPictures } from './use-chosen.ts'
 
 /** What the shop can read. A phone that photographs in another format hands out a JPEG where only these are asked for. */
-export const accepted = 'image/jpeg,image/png,image/webp,image/avif'
+export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 /** The pictures of a new piece, as they were chosen. A finger is offered the camera as well. */
-export function PictureField({ shown }: { shown: ReturnType<typeof useChosen> }) {
+export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<typeof useChosenPictures> }) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const { fault } = shown
-  const [chosen, ...others] = shown.chosen
-  const take =
+  const { errorText } = chosenPictures
+  const [first, ...others] = chosenPictures.chosen
+  const handleFiles =
     (isFirst: boolean) =>
     ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      void shown.take([...(currentTarget.files ?? [])], isFirst)
+      void chosenPictures.addFiles([...(currentTarget.files ?? [])], isFirst)
       // The same file, chosen again, is chosen again.
       currentTarget.value = ''
     }
-  const pick = { type: 'file', className: 'sr-only', 'aria-describedby': `${id}-about` }
+  const inputProps = { type: 'file', className: 'sr-only', 'aria-describedby': `${id}-about` }
   return (
     <fieldset className="field">
       <legend className="lab">{words.label}</legend>
       <div className="drop">
         <span className="drop__p">
-          {chosen ? <img src={chosen.preview} alt={words.preview} /> : <Icon name="upload" />}
+          {first ? <img src={first.preview} alt={words.preview} /> : <Icon name="upload" />}
         </span>
         <div className="drop__t">
-          {chosen && <b dir="auto">{chosen.file.name}</b>}
-          <span id={`${id}-about`}>{chosen ? aboutFile(chosen) : `${words.kinds}, ${words.ways}`}</span>
+          {first && <b dir="auto">{first.file.name}</b>}
+          <span id={`${id}-about`}>
+            {first ? describeFile(first) : `${words.fileTypes}, ${words.otherWays}`}
+          </span>
           <div className="drop__ways">
-            {chosen && (
+            {first && (
               <label className="link">
                 {words.more}
-                <input {...pick} accept={accepted} multiple onChange={take(false)} />
+                <input {...inputProps} accept={acceptedPictureTypes} multiple onChange={handleFiles(false)} />
               </label>
             )}
-            <label key="pick" className={chosen ? 'link' : 'drop__pick'}>
-              {chosen ? words.change : words.choose}
-              <input {...pick} ref={picker} accept={accepted} multiple={!chosen} onChange={take(true)} />
+            <label key="pick" className={first ? 'link' : 'drop__pick'}>
+              {first ? words.change : words.choose}
+              <input
+                {...inputProps}
+                ref={picker}
+                accept={acceptedPictureTypes}
+                multiple={!first}
+                onChange={handleFiles(true)}
+              />
             </label>
             <label key="camera" className="link drop__camera">
               {words.camera}
-              <input {...pick} accept="image/*" capture="environment" onChange={take(false)} />
+              <input {...inputProps} accept="image/*" capture="environment" onChange={handleFiles(false)} />
             </label>
           </div>
         </div>
       </div>
       {others.length > 0 && (
         <ul className="drop__more">
-          {shown.chosen.map((each, place) => (
-            <li key={each.preview}>
-              <img src={each.preview} alt={pictures.name(place + 1, others.length + 1)} />
+          {chosenPictures.chosen.map((picture, index) => (
+            <li key={picture.preview}>
+              <img src={picture.preview} alt={pictures.name(index + 1, others.length + 1)} />
               <button
                 type="button"
                 className="icon-btn"
-                aria-label={pictures.remove(place + 1)}
+                aria-label={pictures.remove(index + 1)}
                 onClick={() => {
-                  shown.remove(each)
+                  chosenPictures.remove(picture)
                   // The button goes, and the focus with it.
                   picker.current?.focus()
                 }}
@@ -70,17 +78,17 @@ export function PictureField({ shown }: { shown: ReturnType<typeof useChosen> })
           ))}
         </ul>
       )}
-      {fault && (
+      {errorText && (
         <p className="err" role="alert">
           <Icon name="warn" />
-          {fault}
+          {errorText}
         </p>
       )}
     </fieldset>
   )
 }
 
-const kilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-IN')
+const formatKilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-IN')
 
-const aboutFile = ({ file, width, height }: Chosen) =>
-  `${width.toLocaleString('en-IN')} × ${height.toLocaleString('en-IN')} px · ${kilobytes(file.size)} KB`
+const describeFile = ({ file, width, height }: ChosenPicture) =>
+  `${width.toLocaleString('en-IN')} × ${height.toLocaleString('en-IN')} px · ${formatKilobytes(file.size)} KB`

@@ -3,14 +3,14 @@ import type { ChangeEvent, PointerEvent } from 'react'
 import { pictures as words } from '../../../content/stock.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { accepted } from './picture-field.tsx'
+import { acceptedPictureTypes } from './picture-field.tsx'
 
 type PictureTileProps = {
   picture: StockPicture
-  place: number
+  index: number
   count: number
   uploads: string
-  onMove: (to: number, deed: string) => void
+  onMove: (to: number, buttonName: string) => void
   onReplace: (event: ChangeEvent<HTMLInputElement>) => void
   onRemove: () => void
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -19,47 +19,52 @@ type PictureTileProps = {
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const { picture, place, count, uploads, onMove, onReplace, onRemove, onPointerDown, drag } = props
-  const nth = place + 1
+  const { picture, index, count, uploads, onMove, onReplace, onRemove, onPointerDown, drag } = props
+  const position = index + 1
   return (
     <li className="tile" data-drag={drag} onPointerDown={onPointerDown}>
       <img
         src={`${uploads}/${picture.name.replace('.webp', '')}-400.webp`}
-        alt={words.name(nth, count)}
+        alt={words.name(position, count)}
         width="400"
         height="400"
         draggable={false}
       />
-      {place === 0 && <Badge>{words.first}</Badge>}
+      {index === 0 && <Badge>{words.first}</Badge>}
       <div className="tile__deeds">
-        <Deed
+        <TileButton
           name="earlier"
-          label={words.earlier(nth)}
-          disabled={place === 0}
-          onClick={() => onMove(place - 1, 'earlier')}
+          label={words.earlier(position)}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1, 'earlier')}
         />
-        <Deed
+        <TileButton
           name="later"
-          label={words.later(nth)}
-          disabled={nth === count}
-          onClick={() => onMove(place + 1, 'later')}
+          label={words.later(position)}
+          disabled={position === count}
+          onClick={() => onMove(index + 1, 'later')}
         />
         <label className="icon-btn">
           <Icon name="upload" />
-          <span className="sr-only">{words.replace(nth)}</span>
-          <input type="file" className="sr-only" accept={accepted} onChange={onReplace} />
+          <span className="sr-only">{words.replace(position)}</span>
+          <input type="file" className="sr-only" accept={acceptedPictureTypes} onChange={onReplace} />
         </label>
-        <Deed name="remove" label={words.remove(nth)} disabled={count === 1} onClick={onRemove} />
+        <TileButton name="remove" label={words.remove(position)} disabled={count === 1} onClick={onRemove} />
       </div>
     </li>
   )
 }
 
-const deedIcons = { earlier: 'arrow', later: 'arrow', remove: 'bin' } as const
+const buttonIcons = { earlier: 'arrow', later: 'arrow', remove: 'bin' } as const
 
-type DeedProps = { name: keyof typeof deedIcons; label: string; disabled: boolean; onClick: () => void }
+type TileButtonProps = {
+  name: keyof typeof buttonIcons
+  label: string
+  disabled: boolean
+  onClick: () => void
+}
 
-function Deed({ name, label, disabled, onClick }: DeedProps) {
+function TileButton({ name, label, disabled, onClick }: TileButtonProps) {
   return (
     <button
       type="button"
@@ -69,7 +74,7 @@ function Deed({ name, label, disabled, onClick }: DeedProps) {
       disabled={disabled}
       onClick={onClick}
     >
-      <Icon name={deedIcons[name]} />
+      <Icon name={buttonIcons[name]} />
     </button>
   )
 }

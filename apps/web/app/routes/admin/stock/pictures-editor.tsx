@@ -3,76 +3,81 @@ import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { pictures as words } from '../../../content/stock.ts'
 import { SignInLink } from '../../../sign-in-link.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useDragging } from './dragging.ts'
-import { accepted } from './picture-field.tsx'
+import { useDragToReorder } from './dragging.ts'
+import { acceptedPictureTypes } from './picture-field.tsx'
 import { PictureTile } from './picture-tile.tsx'
-import { Sending } from './sending.tsx'
-import type { usePictures } from './use-pictures.ts'
+import { UploadProgress } from './sending.tsx'
+import type { useItemPictures } from './use-pictures.ts'
 
-type PicturesEditorProps = { shown: ReturnType<typeof usePictures>; uploads: string }
+type PicturesEditorProps = { itemPictures: ReturnType<typeof useItemPictures>; uploads: string }
 
 /** The pictures of a piece in their order. They are sent at once, and belong to the piece when it is saved. */
-export function PicturesEditor({ shown, uploads }: PicturesEditorProps) {
-  const { pictures, fault, share } = shown
-  const [said, setSaid] = useState('')
+export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
+  const { pictures, errorText, progress } = itemPictures
+  const [announcement, setAnnouncement] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const refocus = useRef<{ place: number; deed: string }>(undefined)
+  const focusAfterChange = useRef<{ index: number; buttonName: string }>(undefined)
   const isFull = pictures.length >= stockBounds.pictures.max
 
   // A tile that moves loses the focus of the button that moved it.
   useEffect(() => {
-    const { place = -1, deed } = refocus.current ?? {}
-    refocus.current = undefined
-    const tile = list.current?.children[Math.min(place, pictures.length - 1)]
-    const button = tile?.querySelector<HTMLElement>(`[data-deed=${deed}]:enabled`)
-    if (place >= 0) (button ?? tile?.querySelector<HTMLElement>('button:enabled'))?.focus()
+    const { index = -1, buttonName } = focusAfterChange.current ?? {}
+    focusAfterChange.current = undefined
+    const tile = list.current?.children[Math.min(index, pictures.length - 1)]
+    const button = tile?.querySelector<HTMLElement>(`[data-deed=${buttonName}]:enabled`)
+    if (index >= 0) (button ?? tile?.querySelector<HTMLElement>('button:enabled'))?.focus()
   }, [pictures])
 
-  function take({ currentTarget }: ChangeEvent<HTMLInputElement>, replaced?: string) {
-    shown.take([...(currentTarget.files ?? [])], replaced)
+  function addChosenFiles({ currentTarget }: ChangeEvent<HTMLInputElement>, replacedName?: string) {
+    itemPictures.addFiles([...(currentTarget.files ?? [])], replacedName)
     // The same file, chosen again, is chosen again.
     currentTarget.value = ''
   }
 
-  function move(from: number, to: number, deed = '') {
-    const [moved] = pictures.slice(from, from + 1)
-    if (!moved || from === to) return
-    refocus.current = deed ? { place: to, deed } : undefined
-    setSaid(words.moved(to + 1, pictures.length))
-    shown.change((now) => now.filter((each) => each !== moved).toSpliced(to, 0, moved))
+  function movePicture(from: number, to: number, buttonName = '') {
+    const [movedPicture] = pictures.slice(from, from + 1)
+    if (!movedPicture || from === to) return
+    focusAfterChange.current = buttonName ? { index: to, buttonName } : undefined
+    setAnnouncement(words.moved(to + 1, pictures.length))
+    itemPictures.updatePictures((current) =>
+      current.filter((picture) => picture !== movedPicture).toSpliced(to, 0, movedPicture),
+    )
   }
 
-  const { held, onPointerDown } = useDragging(list, move)
+  const { drag, onPointerDown } = useDragToReorder(list, movePicture)
 
   return (
     <fieldset className="pictures">
       <legend className="lab">{words.label}</legend>
       <p className="hint">{words.hint}</p>
       <ul ref={list}>
-        {pictures.map((picture, place) => (
+        {pictures.map((picture, index) => (
           <PictureTile
             key={picture.name}
-            {...{ picture, place, uploads, count: pictures.length }}
-            onMove={(to, deed) => move(place, to, deed)}
-            onReplace={(event) => take(event, picture.name)}
+            picture={picture}
+            index={index}
+            uploads={uploads}
+            count={pictures.length}
+            onMove={(to, buttonName) => movePicture(index, to, buttonName)}
+            onReplace={(event) => addChosenFiles(event, picture.name)}
             onRemove={() => {
-              refocus.current = { place, deed: 'remove' }
-              shown.change((now) => now.filter((each) => each !== picture))
+              focusAfterChange.current = { index, buttonName: 'remove' }
+              itemPictures.updatePictures((current) => current.filter((other) => other !== picture))
             }}
-            onPointerDown={(event) => onPointerDown(event, place)}
-            drag={held && (place === held.from ? 'lifted' : place === held.to ? 'target' : undefined)}
+            onPointerDown={(event) => onPointerDown(event, index)}
+            drag={drag && (index === drag.from ? 'lifted' : index === drag.to ? 'target' : undefined)}
           />
         ))}
       </ul>
-      {share !== undefined && <Sending share={share} onCancel={shown.cancel} />}
-      {fault && (
+      {progress !== undefined && <UploadProgress progress={progress} onCancel={itemPictures.cancel} />}
+      {errorText && (
         <p className="err" role="alert">
           <Icon name="warn" />
-          {fault} <SignInLink />
+          {errorText} <SignInLink />
         </p>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       {!isFull && (
         <label className="link">
@@ -80,9 +85,9 @@ export function PicturesEditor({ shown, uploads }: PicturesEditorProps) {
           <input
             type="file"
             className="sr-only"
-            accept={accepted}
+            accept={acceptedPictureTypes}
             multiple
-            onChange={(event) => take(event)}
+            onChange={(event) => addChosenFiles(event)}
           />
         </label>
       )}

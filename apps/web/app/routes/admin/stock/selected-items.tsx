@@ -1,20 +1,20 @@
 import type { StockItem } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/bounds'
 import { type FormEvent, useState } from 'react'
-import { call, type Sent } from '../../../api.ts'
+import { type CallInput, call } from '../../../api.ts'
 import { fields, selection as words } from '../../../content/stock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { orSay, toastSeconds } from '../deeds.ts'
-import { areTags, tagsIn } from './tags.ts'
+import { toastOnFailure, toastSeconds } from '../deeds.ts'
+import { areValidTags, parseTags } from './tags.ts'
 
-type Kind = keyof typeof words.changes
-type Change = Omit<Sent<'changeItems'>['body'], 'items'>
-const kinds = Object.entries(words.changes).map(([value, label]) => ({ value, label }))
+type ChangeKind = keyof typeof words.changes
+type BulkChange = Omit<CallInput<'changeItems'>['body'], 'items'>
+const changeOptions = Object.entries(words.changes).map(([value, label]) => ({ value, label }))
 
-type SelectedItemsProps = {
+type BulkChangeFormProps = {
   selected: readonly StockItem[]
   onSelectAll: () => void
   onClear: () => void
@@ -22,19 +22,19 @@ type SelectedItemsProps = {
 }
 
 /** One change to all selected items: all of them are changed, or none. */
-export function SelectedItems({ selected, onSelectAll, onClear, onChanged }: SelectedItemsProps) {
-  const [kind, setKind] = useState<Kind>('publish')
-  const [fault, setFault] = useState<string>()
+export function BulkChangeForm({ selected, onSelectAll, onClear, onChanged }: BulkChangeFormProps) {
+  const [kind, setKind] = useState<ChangeKind>('publish')
+  const [errorText, setErrorText] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const change = readChange(kind, String(new FormData(event.currentTarget).get('value') ?? ''))
-    setFault(typeof change === 'string' ? change : undefined)
+    setErrorText(typeof change === 'string' ? change : undefined)
     if (typeof change === 'string') return
     setBusy(true)
     const items = selected.map(({ id, version }) => ({ id, version }))
-    const answer = await orSay(() => call('changeItems', { body: { items, ...change } }))
+    const answer = await toastOnFailure(() => call('changeItems', { body: { items, ...change } }))
     setBusy(false)
     if (!answer) return
     showToast('ok', words.done(answer.items.length), toastSeconds)
@@ -51,16 +51,16 @@ export function SelectedItems({ selected, onSelectAll, onClear, onChanged }: Sel
         {words.none}
       </Button>
       <SelectField
-        label={words.what}
-        options={kinds}
+        label={words.changeLabel}
+        options={changeOptions}
         value={kind}
         onChange={(event) => {
-          setKind(event.currentTarget.value as Kind)
-          setFault(undefined)
+          setKind(event.currentTarget.value as ChangeKind)
+          setErrorText(undefined)
         }}
       />
       {kind.endsWith('Tags') && (
-        <TextField key="tags" name="value" label={words.tags} hint={fields.tagsHint} error={fault} />
+        <TextField key="tags" name="value" label={words.tags} hint={fields.tagsHint} error={errorText} />
       )}
       {kind === 'price' && (
         <TextField
@@ -68,7 +68,7 @@ export function SelectedItems({ selected, onSelectAll, onClear, onChanged }: Sel
           name="value"
           label={words.percent}
           hint={words.percentHint}
-          error={fault}
+          error={errorText}
           inputMode="decimal"
         />
       )}
@@ -80,7 +80,7 @@ export function SelectedItems({ selected, onSelectAll, onClear, onChanged }: Sel
 }
 
 /** What is to be changed, or what is wrong with what was typed. */
-function readChange(kind: Kind, value: string): Change | string {
+function readChange(kind: ChangeKind, value: string): BulkChange | string {
   if (kind === 'publish') return { status: 'published' }
   if (kind === 'draft') return { status: 'draft' }
   if (kind === 'price') {
@@ -88,6 +88,6 @@ function readChange(kind: Kind, value: string): Change | string {
     const pricePercent = /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
     return pricePercent >= min && pricePercent <= max ? { pricePercent } : words.wrongPercent
   }
-  const tags = tagsIn(value)
-  return tags.length > 0 && areTags(tags) ? { [kind]: tags } : fields.wrong.tags
+  const tags = parseTags(value)
+  return tags.length > 0 && areValidTags(tags) ? { [kind]: tags } : fields.wrong.tags
 }

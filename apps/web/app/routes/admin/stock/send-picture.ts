@@ -1,12 +1,12 @@
-import { call, type From } from '../../../api.ts'
-import { formOf, type useUpload } from '../upload.ts'
-import { type Chosen, readyToSend } from './chosen-picture.ts'
+import { type CallOptions, call } from '../../../api.ts'
+import { toFormData, type useUpload } from '../upload.ts'
+import { type ChosenPicture, shrinkForUpload } from './chosen-picture.ts'
 
 /** Sends a picture that will belong to a piece. Making it smaller is part of it: that takes a phone seconds. */
-export const sendPicture = (upload: ReturnType<typeof useUpload>, chosen: Chosen) =>
-  upload.send((from) => addPicture(chosen, from))
+export const uploadPictureWithProgress = (upload: ReturnType<typeof useUpload>, chosen: ChosenPicture) =>
+  upload.send((options) => uploadPicture(chosen, options))
 
-export async function addPicture(chosen: Chosen, from: From) {
-  const files = { image: await readyToSend(chosen) }
-  return (await call('addPicture', formOf<'addPicture'>({ files }), from)).picture
+export async function uploadPicture(chosen: ChosenPicture, options: CallOptions) {
+  const files = { image: await shrinkForUpload(chosen) }
+  return (await call('addPicture', toFormData<'addPicture'>({ files }), options)).picture
 }

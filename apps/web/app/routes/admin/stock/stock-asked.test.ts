@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
-import { pageSize, stockAskedBy, stockSearchFor } from './stock-asked.ts'
+import { pageSize, readStockFilters, toStockSearch } from './stock-asked.ts'
 
-const read = (search: string) => stockAskedBy(new URLSearchParams(search))
+const read = (search: string) => readStockFilters(new URLSearchParams(search))
 
 test('what an address says of the list is read back as it was written', () => {
-  const asked = { ...read(''), shelf: 'drafts', category: 'RING', sort: 'low', q: 'ruby', show: 48 } as const
-  expect(read(stockSearchFor(asked))).toEqual(asked)
-  expect(stockSearchFor(read(''))).toBe('?')
+  const filters = {
+    ...read(''),
+    shelf: 'drafts',
+    category: 'RING',
+    sort: 'low',
+    q: 'ruby',
+    show: 48,
+  } as const
+  expect(read(toStockSearch(filters))).toEqual(filters)
+  expect(toStockSearch(read(''))).toBe('?')
 })
 
 test.each(['shelf=attic', 'shelf=toString', 'show=-3', 'show=x', 'show=1'])(

@@ -1,27 +1,27 @@
-import type { StockShelf } from '@kashika/contract'
+import type { StockFolder } from '@kashika/contract'
 import { stock } from '../../../content/stock.ts'
-import { type Asked, askedBy, searchFor } from '../../../shelf/asked.ts'
+import { type ItemListParams, parseItemListParams, toItemListSearch } from '../../../shelf/asked.ts'
 
 /** What the address asks of the owner's list; `show` is how many pieces have been asked for. */
-export type StockAsked = Asked & { shelf: StockShelf; show: number }
+export type StockFilters = ItemListParams & { shelf: StockFolder; show: number }
 
 export const pageSize = 24
-const mostShown = 1200
+const maxShown = 1200
 
-export function stockAskedBy(search: URLSearchParams): StockAsked {
-  const shelf = search.get('shelf') ?? 'all'
-  const show = Number(search.get('show')) || pageSize
+export function readStockFilters(searchParams: URLSearchParams): StockFilters {
+  const shelf = searchParams.get('shelf') ?? 'all'
+  const show = Number(searchParams.get('show')) || pageSize
   return {
-    ...askedBy(search, true),
-    shelf: Object.hasOwn(stock.shelves, shelf) ? (shelf as StockShelf) : 'all',
-    show: Math.min(mostShown, Math.max(pageSize, Math.round(show))),
+    ...parseItemListParams(searchParams, true),
+    shelf: Object.hasOwn(stock.folders, shelf) ? (shelf as StockFolder) : 'all',
+    show: Math.min(maxShown, Math.max(pageSize, Math.round(show))),
   }
 }
 
 /** Writes an address, as short as it can be said. */
-export function stockSearchFor({ shelf, show, ...asked }: Partial<StockAsked>): string {
-  const search = new URLSearchParams(searchFor(asked))
-  if (shelf && shelf !== 'all') search.set('shelf', shelf)
-  if (show && show > pageSize) search.set('show', String(show))
-  return `?${search}`
+export function toStockSearch({ shelf, show, ...filters }: Partial<StockFilters>): string {
+  const searchParams = new URLSearchParams(toItemListSearch(filters))
+  if (shelf && shelf !== 'all') searchParams.set('shelf', shelf)
+  if (show && show > pageSize) searchParams.set('show', String(show))
+  return `?${searchParams}`
 }

@@ -1,50 +1,56 @@
 import { stockBounds } from '@kashika/contract/bounds'
 import { useEffect, useRef, useState } from 'react'
 import { image, pictures as words } from '../../../content/stock.ts'
-import { type Chosen, lookAt } from './chosen-picture.ts'
-import { keepPictures, keptPictures } from './draft.ts'
+import { type ChosenPicture, readPictureFile } from './chosen-picture.ts'
+import { loadDraftPictures, saveDraftPictures } from './draft.ts'
 
 /** The pictures chosen for a new piece, in their order. They survive a reload. */
-export function useChosen() {
-  const [chosen, setChosen] = useState<Chosen[]>([])
-  const [fault, setFault] = useState<string>()
+export function useChosenPictures() {
+  const [chosen, setChosen] = useState<ChosenPicture[]>([])
+  const [errorText, setErrorText] = useState<string>()
   const latest = useRef(chosen)
 
-  function show(next: Chosen[]) {
+  function setPictures(next: ChosenPicture[]) {
     latest.current = next
     setChosen(next)
   }
-  function change(to: (now: Chosen[]) => Chosen[]) {
-    show(to(latest.current))
-    void keepPictures(latest.current.map(({ file }) => file))
+  function updatePictures(update: (current: ChosenPicture[]) => ChosenPicture[]) {
+    setPictures(update(latest.current))
+    void saveDraftPictures(latest.current.map(({ file }) => file))
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    keptPictures().then(async (files) => {
-      const found = (await Promise.all(files.map(lookAt))).filter((picture) => picture !== undefined)
-      if (latest.current.length === 0) show(found)
+    loadDraftPictures().then(async (files) => {
+      const pictures = (await Promise.all(files.map(readPictureFile))).filter(
+        (picture) => picture !== undefined,
+      )
+      if (latest.current.length === 0) setPictures(pictures)
     })
   }, [])
 
   return {
-    ...{ chosen, fault },
-    clear: () => show([]),
-    remove: (picture: Chosen) => change((now) => now.filter((each) => each !== picture)),
+    chosen,
+    errorText,
+    clear: () => setPictures([]),
+    remove: (picture: ChosenPicture) =>
+      updatePictures((current) => current.filter((other) => other !== picture)),
     /** Puts them behind the others, or the first of them in place of the first. */
-    async take(files: File[], isFirst = false) {
-      setFault(undefined)
-      for (const [place, file] of files.entries()) {
-        const picture = await lookAt(file)
-        const there = latest.current.findIndex((each) => isSame(each, picture))
-        if (!picture) setFault(image.unreadable)
-        else if (there >= 0) setFault(words.there(there + 1))
-        else if (isFirst && place === 0) change(([, ...others]) => [picture, ...others])
-        else if (latest.current.length >= stockBounds.pictures.max) setFault(words.full)
-        else change((now) => [...now, picture])
+    async addFiles(files: File[], replacesFirst = false) {
+      setErrorText(undefined)
+      for (const [index, file] of files.entries()) {
+        const picture = await readPictureFile(file)
+        const existingIndex = latest.current.findIndex((chosenPicture) =>
+          isSamePicture(chosenPicture, picture),
+        )
+        if (!picture) setErrorText(image.unreadable)
+        else if (existingIndex >= 0) setErrorText(words.alreadyAdded(existingIndex + 1))
+        else if (replacesFirst && index === 0) updatePictures(([, ...others]) => [picture, ...others])
+        else if (latest.current.length >= stockBounds.pictures.max) setErrorText(words.limitReached)
+        else updatePictures((current) => [...current, picture])
       }
     },
   }
 }
 
-const isSame = (one: Chosen, other: Chosen | undefined) =>
-  one.file.size === other?.file.size && one.preview === other.preview
+const isSamePicture = (first: ChosenPicture, second: ChosenPicture | undefined) =>
+  first.file.size === second?.file.size && first.preview === second.preview

@@ -4,118 +4,144 @@ import { CallFailed, call } from '../../../api.ts'
 import { editItem as words } from '../../../content/stock.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { toastSeconds } from '../deeds.ts'
-import { typedIn } from './draft.ts'
-import { forgetEdit, keepEdit, openEdit } from './edit-draft.ts'
-import { type Start, startFrom, type Typed, withTheirs } from './edit-start.ts'
-import { type Faults, faultsIn, focusFirst } from './faults.ts'
-import { type Said, saidIn, saidOf } from './item-change.ts'
-import { labelsOf } from './labels.ts'
-import { differing, type Field, merge } from './merging.ts'
-import { usePictures } from './use-pictures.ts'
+import { readFormValues } from './draft.ts'
+import { deleteEditDraft, readEditDraft, saveEditDraft } from './edit-draft.ts'
+import { createEditFormState, type EditedItem, type EditFormState, takeTheirValues } from './edit-start.ts'
+import { findFormErrors, focusFirstError, type ItemFormErrors } from './faults.ts'
+import { type ItemValues, parseItemValues, toItemValues } from './item-change.ts'
+import { joinFieldLabels } from './labels.ts'
+import { type ItemField, listDifferingFields, merge } from './merging.ts'
+import { useItemPictures } from './use-pictures.ts'
 
 /** Another may save between our reading and our saving, but not for ever. */
-const mostAttempts = 3
+const maxAttempts = 3
 
-type Busy = 'waiting' | 'saving' | undefined
+type SavePhase = 'waiting' | 'saving' | undefined
 
-export function useEdit(item: StockItem, onSaved: (item: StockItem) => void) {
-  const [draft] = useState(() => openEdit(item.id))
+export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void) {
+  const [draft] = useState(() => readEditDraft(item.id))
   // Another round begins with other fields.
-  const [start, setStart] = useState(() => ({
+  const [formState, setFormState] = useState(() => ({
     round: 0,
     isRestored: Boolean(draft),
-    ...startFrom(item, draft),
+    ...createEditFormState(item, draft),
   }))
-  const [category, setCategory] = useState(start.typed['category'] ?? '')
-  const [faults, setFaults] = useState<Faults>({})
-  const [busy, setBusy] = useState<Busy>()
-  const [reason, setReason] = useState<string>()
-  const [isGone, setIsGone] = useState(false)
+  const [category, setCategory] = useState(formState.typed['category'] ?? '')
+  const [errors, setErrors] = useState<ItemFormErrors>({})
+  const [busy, setBusy] = useState<SavePhase>()
+  const [failureText, setFailureText] = useState<string>()
+  const [isRemoved, setIsRemoved] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const pictures = usePictures(start.pictures, () => form.current && keep(typed(form.current)))
+  const pictures = useItemPictures(
+    formState.pictures,
+    () => form.current && saveDraft(readEditedItem(form.current)),
+  )
 
-  const typed = (form: HTMLFormElement): Typed => ({
-    ...{ before: start.before, typed: typedIn(form), pictures: pictures.latest.current },
+  const readEditedItem = (form: HTMLFormElement): EditedItem => ({
+    before: formState.before,
+    typed: readFormValues(form),
+    pictures: pictures.latest.current,
   })
-  const said = (form: HTMLFormElement) => saidIn(typedIn(form), pictures.latest.current)
+  const readItemValues = (form: HTMLFormElement) =>
+    parseItemValues(readFormValues(form), pictures.latest.current)
 
   const isChanged = () =>
-    pictures.isSending() || (form.current !== null && differing(start.before, said(form.current)).length > 0)
+    pictures.isSending() ||
+    (form.current !== null && listDifferingFields(formState.before, readItemValues(form.current)).length > 0)
 
-  function keep(typed: Typed) {
-    const isKept = differing(typed.before ?? {}, saidIn(typed.typed, typed.pictures)).length > 0
-    if (isKept) keepEdit(item.id, typed)
-    else forgetEdit(item.id)
+  function saveDraft(edited: EditedItem) {
+    const hasChanges =
+      listDifferingFields(edited.before ?? {}, parseItemValues(edited.typed, edited.pictures)).length > 0
+    if (hasChanges) saveEditDraft(item.id, edited)
+    else deleteEditDraft(item.id)
   }
 
-  function begin(next: Start) {
-    setStart(({ round }) => ({ ...next, isRestored: false, round: round + 1 }))
-    setCategory(next.typed['category'] ?? '')
-    pictures.reset(next.pictures)
-    keep(next)
+  function restartForm(nextState: EditFormState) {
+    setFormState(({ round }) => ({ ...nextState, isRestored: false, round: round + 1 }))
+    setCategory(nextState.typed['category'] ?? '')
+    pictures.reset(nextState.pictures)
+    saveDraft(nextState)
   }
 
-  function isRight(form: HTMLFormElement) {
-    const found = faultsIn(form)
-    setFaults(found)
-    focusFirst(form, found)
-    return Object.keys(found).length === 0
+  function validateForm(form: HTMLFormElement) {
+    const foundErrors = findFormErrors(form)
+    setErrors(foundErrors)
+    focusFirstError(form, foundErrors)
+    return Object.keys(foundErrors).length === 0
   }
 
-  async function save(before = start.before) {
-    setReason(undefined)
-    if (!form.current || !isRight(form.current)) return
+  async function save(before = formState.before) {
+    setFailureText(undefined)
+    if (!form.current || !validateForm(form.current)) return
     setBusy('waiting')
     try {
-      if (!(await pictures.settled())) return setReason(words.pictureLost)
+      if (!(await pictures.waitForUploads())) return setFailureText(words.pictureLost)
       setBusy('saving')
       // One may have typed on meanwhile, or left.
-      if (form.current && isRight(form.current)) await send(form.current, start.item, before)
+      if (form.current && validateForm(form.current))
+        await submitChanges(form.current, formState.item, before)
     } finally {
       setBusy(undefined)
     }
   }
 
   /** Saves what is typed; where somebody else has saved meanwhile, together with theirs. */
-  async function send(form: HTMLFormElement, newest: StockItem, before: Partial<Said>, attempt = 1) {
-    const { merged, taken, contested } = merge(before, said(form), saidOf(newest))
-    if (contested.length > 0) return begin(startFrom(newest, { ...typed(form), before }))
-    if (attempt > 1 && differing(saidOf(newest), merged).length === 0) return finish(newest, taken)
+  async function submitChanges(
+    form: HTMLFormElement,
+    newest: StockItem,
+    before: Partial<ItemValues>,
+    attempt = 1,
+  ) {
+    const { merged, theirFields, contested } = merge(before, readItemValues(form), toItemValues(newest))
+    if (contested.length > 0)
+      return restartForm(createEditFormState(newest, { ...readEditedItem(form), before }))
+    if (attempt > 1 && listDifferingFields(toItemValues(newest), merged).length === 0)
+      return finish(newest, theirFields)
     try {
       const { id, version } = newest
-      finish((await call('changeItem', { body: { id, version, ...merged } })).item, taken)
+      finish((await call('changeItem', { body: { id, version, ...merged } })).item, theirFields)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      const newer = [409, 410].includes(error.status) ? await read(item.id) : undefined
-      setIsGone(Boolean(newer?.removedAt))
+      const newer = [409, 410].includes(error.status) ? await fetchItem(item.id) : undefined
+      setIsRemoved(Boolean(newer?.removedAt))
       if (newer?.removedAt) return
-      if (newer && attempt < mostAttempts) return send(form, newer, before, attempt + 1)
-      setReason(error.message)
+      if (newer && attempt < maxAttempts) return submitChanges(form, newer, before, attempt + 1)
+      setFailureText(error.message)
       showToast('err', words.failed, toastSeconds)
     }
   }
 
-  function finish(saved: StockItem, taken: Field[]) {
+  function finish(saved: StockItem, theirFields: ItemField[]) {
     showToast('ok', words.done, toastSeconds)
-    if (taken.length > 0) showToast('info', words.kept(labelsOf(taken)), toastSeconds)
-    forgetEdit(item.id)
+    if (theirFields.length > 0)
+      showToast('info', words.keptChanges(joinFieldLabels(theirFields)), toastSeconds)
+    deleteEditDraft(item.id)
     onSaved(saved)
   }
 
   return {
-    ...{ form, start, pictures, category, setCategory, faults, busy, reason, isGone, isChanged },
-    keep: () => form.current && keep(typed(form.current)),
+    form,
+    formState,
+    pictures,
+    category,
+    setCategory,
+    errors,
+    busy,
+    failureText,
+    isRemoved,
+    isChanged,
+    saveDraft: () => form.current && saveDraft(readEditedItem(form.current)),
     save: () => save(),
-    saveMine: () => save(saidOf(start.item)),
-    useTheirs: () => form.current && begin(withTheirs(start, typed(form.current))),
+    saveMine: () => save(toItemValues(formState.item)),
+    takeTheirs: () => form.current && restartForm(takeTheirValues(formState, readEditedItem(form.current))),
     discard: () => {
       pictures.cancel()
-      begin(startFrom(start.item))
+      restartForm(createEditFormState(formState.item))
     },
   }
 }
 
-const read = (id: number) =>
+const fetchItem = (id: number) =>
   call('getStock', { query: { id: String(id) } }).then(
     ({ item }) => item,
     () => undefined,

@@ -3,15 +3,15 @@ import { useCallback, useEffect, useState } from 'react'
 import { CallFailed, call } from '../../../api.ts'
 
 /** One piece of the owner's, wherever it lies. */
-export function useItem(id: string) {
-  const [read, setRead] = useState<{ item?: StockItem; failure?: string }>({})
+export function useStockItem(id: string) {
+  const [result, setResult] = useState<{ item?: StockItem; failure?: string }>({})
   const readAgain = useCallback(() => {
-    setRead({})
-    call('getStock', { query: { id } }).then(setRead, (error) => {
+    setResult({})
+    call('getStock', { query: { id } }).then(setResult, (error) => {
       if (!(error instanceof CallFailed)) throw error
-      setRead({ failure: error.message })
+      setResult({ failure: error.message })
     })
   }, [id])
   useEffect(readAgain, [readAgain])
-  return { ...read, readAgain }
+  return { ...result, readAgain }
 }

@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { CallFailed } from '../../../api.ts'
 import { image, pictures as words } from '../../../content/stock.ts'
 import { useUpload, wasCancelled } from '../upload.ts'
-import { lookAt } from './chosen-picture.ts'
-import { sendPicture } from './send-picture.ts'
+import { readPictureFile } from './chosen-picture.ts'
+import { uploadPictureWithProgress } from './send-picture.ts'
 
 type Pictures = StockPicture[]
 
@@ -13,81 +13,87 @@ type Pictures = StockPicture[]
  * The pictures of a piece that is being changed. Files are sent one after the other, and each is put among the pictures
  * as they are when it has come, not as they were when it was chosen.
  */
-export function usePictures(first: Pictures, onChange: () => void) {
+export function useItemPictures(initialPictures: Pictures, onChange: () => void) {
   const upload = useUpload()
-  const [pictures, setPictures] = useState(first)
-  const [fault, setFault] = useState<string>()
+  const [pictures, setPictures] = useState(initialPictures)
+  const [errorText, setErrorText] = useState<string>()
   const latest = useRef(pictures)
   /** Whether everything that was on its way has come; nothing while nothing is. */
-  const underWay = useRef<Promise<boolean>>(undefined)
+  const pendingUploads = useRef<Promise<boolean>>(undefined)
 
   function reset(next: Pictures) {
     latest.current = next
     setPictures(next)
   }
-  function change(to: (now: Pictures) => Pictures) {
-    reset(to(latest.current))
+  function updatePictures(update: (current: Pictures) => Pictures) {
+    reset(update(latest.current))
     onChange()
   }
 
-  function take(files: File[], replaced?: string) {
-    setFault(undefined)
-    const before = underWay.current ?? Promise.resolve(true)
-    const all = before.then(async (earlier) => {
-      let well = earlier
+  function addFiles(files: File[], replacedName?: string) {
+    setErrorText(undefined)
+    const earlierUploads = pendingUploads.current ?? Promise.resolve(true)
+    const allUploads = earlierUploads.then(async (earlierSucceeded) => {
+      let allSucceeded = earlierSucceeded
       for (const file of files) {
-        const outcome = await takeOne(file, replaced)
+        const outcome = await addFile(file, replacedName)
         if (outcome === 'cancelled') return false
-        well &&= outcome === 'done'
+        allSucceeded &&= outcome === 'done'
       }
-      return well
+      return allSucceeded
     })
-    underWay.current = all
-    all.finally(() => {
-      if (underWay.current === all) underWay.current = undefined
+    pendingUploads.current = allUploads
+    allUploads.finally(() => {
+      if (pendingUploads.current === allUploads) pendingUploads.current = undefined
     })
   }
 
-  async function takeOne(file: File, replaced: string | undefined) {
-    const chosen = await lookAt(file)
-    if (!chosen) return lost(image.unreadable)
-    if (isFull(latest.current, replaced)) return lost(words.full)
+  async function addFile(file: File, replacedName: string | undefined) {
+    const chosen = await readPictureFile(file)
+    if (!chosen) return failWith(image.unreadable)
+    if (isFull(latest.current, replacedName)) return failWith(words.limitReached)
     try {
-      const picture = await sendPicture(upload, chosen)
-      const place = latest.current.findIndex(({ name }) => name === picture.name)
-      if (place >= 0) setFault(words.there(place + 1))
-      else if (isFull(latest.current, replaced)) return lost(words.full)
-      else change((now) => put(now, picture, replaced))
+      const picture = await uploadPictureWithProgress(upload, chosen)
+      const index = latest.current.findIndex(({ name }) => name === picture.name)
+      if (index >= 0) setErrorText(words.alreadyAdded(index + 1))
+      else if (isFull(latest.current, replacedName)) return failWith(words.limitReached)
+      else updatePictures((current) => placePicture(current, picture, replacedName))
       return 'done'
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      return wasCancelled(error) ? 'cancelled' : lost(error.refused?.message ?? words.failed)
+      return wasCancelled(error) ? 'cancelled' : failWith(error.refused?.message ?? words.failed)
     }
   }
 
-  function lost(why: string) {
-    setFault(why)
+  function failWith(message: string) {
+    setErrorText(message)
     return 'lost' as const
   }
 
   return {
-    ...{ pictures, latest, reset, change, take, fault },
-    ...{ share: upload.share, cancel: upload.cancel },
-    isSending: () => underWay.current !== undefined,
+    pictures,
+    latest,
+    reset,
+    updatePictures,
+    addFiles,
+    errorText,
+    progress: upload.progress,
+    cancel: upload.cancel,
+    isSending: () => pendingUploads.current !== undefined,
     /** Ends when nothing is on its way any more, and answers whether all of it has come. */
-    async settled() {
-      let well = true
-      while (underWay.current) well = (await underWay.current) && well
-      return well
+    async waitForUploads() {
+      let allSucceeded = true
+      while (pendingUploads.current) allSucceeded = (await pendingUploads.current) && allSucceeded
+      return allSucceeded
     },
   }
 }
 
-const isFull = (now: Pictures, replaced: string | undefined) =>
-  now.length >= stockBounds.pictures.max && !now.some(({ name }) => name === replaced)
+const isFull = (current: Pictures, replacedName: string | undefined) =>
+  current.length >= stockBounds.pictures.max && !current.some(({ name }) => name === replacedName)
 
 /** In place of the one it replaces; where that has gone meanwhile, or there is none, behind the others. */
-const put = (now: Pictures, picture: StockPicture, replaced: string | undefined) =>
-  now.some(({ name }) => name === replaced)
-    ? now.map((each) => (each.name === replaced ? picture : each))
-    : [...now, picture]
+const placePicture = (current: Pictures, picture: StockPicture, replacedName: string | undefined) =>
+  current.some(({ name }) => name === replacedName)
+    ? current.map((other) => (other.name === replacedName ? picture : other))
+    : [...current, picture]

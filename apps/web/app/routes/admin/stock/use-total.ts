@@ -2,11 +2,11 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../../api.ts'
 
 /** How many pieces the catalogue holds; `count` asks again. */
-export function useTotal() {
+export function useItemTotal() {
   const [total, setTotal] = useState<number>()
-  const count = useCallback(() => {
+  const readTotal = useCallback(() => {
     call('listStock', { query: { limit: '1' } }).then((answer) => setTotal(answer.total), console.warn)
   }, [])
-  useEffect(count, [count])
-  return { total, count }
+  useEffect(readTotal, [readTotal])
+  return { total, readTotal }
 }
