@@ -39,7 +39,7 @@ export default defineConfig({
     { name: 'owner', testMatch: '**/admin/**/*.spec.ts', dependencies: ['visitors'] },
   ],
   webServer: {
-    command: `exec node tests/serve.ts ${port}`,
+    command: `exec node tests/support/browser/start-servers.ts ${port}`,
     url: `${origin}/healthz`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -33,8 +33,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/{faults,edge}/**/*.test.ts'],
-          globalSetup: 'tests/faults/template.ts',
-          setupFiles: 'tests/faults/expect-nothing-unexpected.ts',
+          globalSetup: 'tests/support/servers/cluster-template.ts',
+          setupFiles: 'tests/support/servers/expect-nothing-unexpected.ts',
           // Each has a PostgreSQL of its own and loads it: one after the other and after all others, or they measure
           // each other.
           maxWorkers: 1,

@@ -1,5 +1,5 @@
-import { runDoctor } from '../apps/api/src/doctor/doctor.ts'
-import { doubtfulFinding, goodFinding } from '../apps/api/src/doctor/finding.ts'
+import { runDoctor } from '../apps/api/src/operations/doctor/doctor.ts'
+import { doubtfulFinding, goodFinding } from '../apps/api/src/operations/doctor/finding.ts'
 import { about } from '../apps/web/app/content/about.ts'
 import { home } from '../apps/web/app/content/home.ts'
 

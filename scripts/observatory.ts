@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import type { EdgeOptions } from '../tests/edge/nginx.ts'
-import { openShopBehindNginx } from '../tests/edge/shop.ts'
+import type { EdgeOptions } from '../tests/support/edge/nginx.ts'
+import { openShopBehindNginx } from '../tests/support/edge/shop-behind-nginx.ts'
 
 /**
  * Started by scripts/observatory, which makes the network and brings the scanner. The control: one header less must cost

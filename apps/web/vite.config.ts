@@ -30,9 +30,9 @@ export default defineConfig({
                 // What the frame around every page needs.
                 {
                   name: 'frame',
-                  test: /contract\/src\/addresses|app\/(api|session|storage|hours|visitor|root|ui\/(toast|here|lost|nav|account-menu|footer|brand|opening|social|page-error))/,
+                  test: /contract\/src\/addresses|app\/(client|shop|layout|root|ui\/feedback\/toast)/,
                 },
-                { name: 'house', test: /app\/(ui|content\/shell|page-meta|hours)/, minShareCount: 8 },
+                { name: 'shared', test: /app\/(ui|seo|catalogue)/, minShareCount: 8 },
               ],
             },
           },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, queryTestDatabase, test } from '../fixtures.ts'
+import { expect, expectAccessible, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
 const greeting = { name: 'Namaste, Meera' }
 

@@ -1,4 +1,3 @@
-import { expect, expectAccessible, queryTestDatabase, test } from '../fixtures.ts'
 import {
   addForm,
   card,
@@ -10,7 +9,8 @@ import {
   submitAddForm,
   toast,
   uniqueName,
-} from './stock.ts'
+} from '../support/browser/admin-items.ts'
+import { expect, expectAccessible, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
 test('a piece without a picture is not sent, and the toast says why', async ({ admin: { page } }) => {
   const sent: string[] = []

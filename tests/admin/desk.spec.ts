@@ -7,7 +7,7 @@ import {
   signUpNewPerson,
   test,
   widths,
-} from '../fixtures.ts'
+} from '../support/browser/fixtures.ts'
 
 type EnquiryFields = {
   name?: string

@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { expect, queryTestDatabase, test } from '../fixtures.ts'
 import {
   card,
   createItem,
@@ -9,7 +8,8 @@ import {
   signUpOwner,
   toast,
   uniqueName,
-} from './stock.ts'
+} from '../support/browser/admin-items.ts'
+import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
 test('a typo is corrected, and the shop shows it', async ({ admin: { page } }) => {
   const name = uniqueName('Aarohi Rnig')

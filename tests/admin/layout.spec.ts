@@ -1,6 +1,13 @@
-import { expect, queryTestDatabase, test } from '../fixtures.ts'
-import { countPages, findLayoutFaults, layoutWidths } from '../layout.ts'
-import { addForm, card, createItem, openEditForm, pictureFile, uniqueName } from './stock.ts'
+import {
+  addForm,
+  card,
+  createItem,
+  openEditForm,
+  pictureFile,
+  uniqueName,
+} from '../support/browser/admin-items.ts'
+import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
+import { countPages, findLayoutFaults, layoutWidths } from '../support/browser/layout-faults.ts'
 
 test.use({ reducedMotion: 'reduce' })
 

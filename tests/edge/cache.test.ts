@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openShopBehindNginx } from './shop.ts'
-import type { RequestInput } from './visit.ts'
+import type { RequestInput } from '../support/edge/https-client.ts'
+import { openShopBehindNginx } from '../support/edge/shop-behind-nginx.ts'
 
 let shop: Awaited<ReturnType<typeof openShopBehindNginx>>
 beforeAll(async () => {

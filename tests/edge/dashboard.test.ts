@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeForm, readRingPhoto, validItem } from '../../apps/api/test/forms.ts'
-import { freePort } from '../faults/ports.ts'
-import { startPrometheus } from './prometheus.ts'
-import { openShopBehindNginx } from './shop.ts'
+import { startPrometheus } from '../support/edge/prometheus-server.ts'
+import { openShopBehindNginx } from '../support/edge/shop-behind-nginx.ts'
+import { freePort } from '../support/servers/free-port.ts'
 
 type Panel = { title: string; targets: { expr: string }[] }
 const { panels } = JSON.parse(readFileSync('ops/grafana/kashika.json', 'utf8')) as { panels: Panel[] }

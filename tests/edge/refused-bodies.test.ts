@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startWeb } from '../faults/house.ts'
-import { openShopBehindNginx } from './shop.ts'
+import { openShopBehindNginx } from '../support/edge/shop-behind-nginx.ts'
+import { startWeb } from '../support/servers/app-processes.ts'
 
 const megabyte = 1024 * 1024
 let shop: Awaited<ReturnType<typeof openShopBehindNginx>>

@@ -56,11 +56,11 @@ const allowedFiles: Record<string, string> = {
   'apps/api/src/catalogue/tables.ts': 'export {}',
   'apps/api/src/catalogue/routes.ts': `import 'fastify'\nimport './items.ts'`,
   'apps/api/src/pictures/pictures.ts': `import '../catalogue/items.ts'\nimport '../platform/database.ts'`,
-  'apps/api/src/platform/database.ts': `import 'drizzle-orm/node-postgres'`,
-  'apps/web/app/api.ts': 'export {}',
-  'apps/web/app/routes/products.tsx': `import '../ui/card.tsx'\nimport '../api.ts'`,
+  'apps/api/src/platform/database/database.ts': `import 'drizzle-orm/node-postgres'`,
+  'apps/web/app/client/api.ts': 'export {}',
+  'apps/web/app/routes/products/products.tsx': `import '../ui/card.tsx'\nimport '../api.ts'`,
   'apps/web/app/ui/card.tsx': 'export {}',
-  'packages/contract/src/item.ts': `import 'zod'`,
+  'packages/contract/src/catalogue/item.ts': `import 'zod'`,
 }
 
 test('each rule of direction fails on a planted breach, and only there', async () => {
@@ -91,7 +91,10 @@ test('the house itself keeps every rule, and is really looked at', () => {
 /** Whoever checks a client out by itself must know by itself when not to give it back. */
 const checksOutClient = /\bpool\.connect\(/
 test('only the platform checks a client out of the pool', () => {
-  const allowed = ['apps/api/src/platform/database.ts', 'apps/api/src/platform/transaction.ts']
+  const allowed = [
+    'apps/api/src/platform/database/database.ts',
+    'apps/api/src/platform/database/transaction.ts',
+  ]
   const sources = globSync('apps/api/{src,seed}/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   expect(sources.filter((file) => checksOutClient.test(readFileSync(file, 'utf8'))).sort()).toEqual(allowed)
 })

@@ -1,5 +1,5 @@
-import { fillEnquiryTable } from './enquiries.ts'
-import { defaultRowCount, openLargeShop } from './full-shop.ts'
+import { fillEnquiryTable } from './fill-enquiries.ts'
+import { defaultRowCount, openLargeShop } from './large-shop.ts'
 
 /** Lists and searches 100,000 queries through the API and prints the median of each question. */
 const shop = await openLargeShop((database) => fillEnquiryTable(database, defaultRowCount))

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import sharp from 'sharp'
 import { sendForm, validItem } from '../test/forms.ts'
-import { openTestApp } from '../test/house.ts'
 import { signUpOwner } from '../test/people.ts'
 import { setup, teardown } from '../test/template.ts'
+import { openTestApp } from '../test/test-app.ts'
 import { median } from './statistics.ts'
 
 /** Adds pieces with a photograph of 12 megapixels, as a phone takes it, and prints how long each waits for its answer. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate } from '../src/platform/migrations.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
 import { createDatabase, dropDatabase, toDatabaseUrl } from '../test/databases.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { minutes } from '../src/platform/measures.ts'
-import { fillEnquiryTable } from './enquiries.ts'
-import { openLargeShop } from './full-shop.ts'
+import { minutes } from '@kashika/server/units'
+import { fillEnquiryTable } from './fill-enquiries.ts'
+import { openLargeShop } from './large-shop.ts'
 
 /** The figures of the promise where 200,000 queries came within 30 days: for everybody, and at the desk. */
 const enquiryCount = 200_000

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { seedSyntheticItems } from '../seed/synthetic-pieces.ts'
-import { connectDatabase } from '../src/platform/database.ts'
-import { openTestApp } from '../test/house.ts'
+import { seedSyntheticItems } from '../seed/synthetic-items.ts'
+import { connectDatabase } from '../src/platform/database/database.ts'
 import { signUpOwner } from '../test/people.ts'
 import { setup, teardown } from '../test/template.ts'
+import { openTestApp } from '../test/test-app.ts'
 
 /** Takes a catalogue of 100,000 pieces out as a sheet, from a server of its own, and prints what that takes. */
 const itemCount = Number(process.argv[2] ?? 100_000)

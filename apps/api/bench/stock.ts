@@ -1,5 +1,5 @@
-import { seedSyntheticItems } from '../seed/synthetic-pieces.ts'
-import { defaultRowCount, openLargeShop } from './full-shop.ts'
+import { seedSyntheticItems } from '../seed/synthetic-items.ts'
+import { defaultRowCount, openLargeShop } from './large-shop.ts'
 
 /** Lists and searches the owner's shelves of 100,000 pieces through the API and prints the median of each question. */
 const shop = await openLargeShop<{ items: unknown[]; nextCursor?: string }>(async ({ db, pool }) => {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../src/platform/letter.ts'
+import { escapeHtml } from '../src/emails/email-template.ts'
 import type { Message } from './message.ts'
 
 export type ReceivedMessage = Message & { receivedAt: Date }

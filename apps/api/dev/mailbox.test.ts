@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { openMailer } from '../src/platform/mail.ts'
+import { openMailer } from '../src/platform/mail/mailer.ts'
 
 test('a letter sent in development is shown with a link to follow, and runs no scripts', async () => {
   const mailbox = spawn(process.execPath, ['apps/api/dev/mailbox.ts'], {

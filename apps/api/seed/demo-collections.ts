@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { collection } from '../src/catalogue/tables.ts'
 import { storePicture } from '../src/pictures/pictures.ts'
-import type { Db } from '../src/platform/database.ts'
-import type { Queue } from '../src/platform/queue.ts'
-import type { Storage } from '../src/platform/storage.ts'
+import type { Db } from '../src/platform/database/database.ts'
+import type { Queue } from '../src/platform/jobs/queue.ts'
+import type { Storage } from '../src/platform/storage/storage.ts'
 
 /** The three collections of the home page. */
 const collections = [

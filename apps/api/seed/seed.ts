@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { connectDatabase } from '../src/platform/database.ts'
-import { openQueue } from '../src/platform/queue.ts'
-import { openStorage } from '../src/platform/storage.ts'
+import { connectDatabase } from '../src/platform/database/database.ts'
+import { openQueue } from '../src/platform/jobs/queue.ts'
+import { openStorage } from '../src/platform/storage/storage.ts'
 import { readSettings } from '../src/settings.ts'
 import { seedDemoCollections } from './demo-collections.ts'
-import { seedDemoItems } from './demo-pieces.ts'
-import { seedSyntheticItems } from './synthetic-pieces.ts'
+import { seedDemoItems } from './demo-items.ts'
+import { seedSyntheticItems } from './synthetic-items.ts'
 
 const { values } = parseArgs({ options: { items: { type: 'string', default: '0' } } })
 const syntheticCount = Number(values.items)

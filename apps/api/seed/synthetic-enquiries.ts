@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../src/platform/database.ts'
+import type { Db } from '../src/platform/database/database.ts'
 
 /** Many made-up queries in all four folders, in one statement, for measuring: a year of 100,000, one in six still open. */
 export async function seedSyntheticEnquiries(db: Db, count: number, secondsApart = 300) {

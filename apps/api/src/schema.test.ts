@@ -3,8 +3,8 @@ import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp } from '../test/house.ts'
-import { migrate } from './platform/migrations.ts'
+import { openTestApp } from '../test/test-app.ts'
+import { migrate } from './platform/database/migrations.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {

@@ -1,5 +1,5 @@
+import { stopGracefully } from '@kashika/server/graceful-shutdown'
 import { buildApp } from './app.ts'
-import { stopGracefully } from './platform/stop.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings(process.env)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { parseOrThrow, SharedSettings, Shop } from '@kashika/contract'
+import { Shop } from '@kashika/contract'
+import { parseOrThrow, SharedSettings } from '@kashika/server/settings'
 import { z } from 'zod'
 
 const exampleSecret = 'development-only-secret-change-me-now'

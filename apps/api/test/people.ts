@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { setAdmin } from '../src/accounts/accounts.ts'
-import type { Db } from '../src/platform/database.ts'
+import type { Db } from '../src/platform/database/database.ts'
 
 const shopOrigin = 'http://localhost:3000'
 export const validPassword = 'four ghats at dawn'

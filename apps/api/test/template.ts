@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { seedDemoCollections } from '../seed/demo-collections.ts'
-import { seedDemoItems } from '../seed/demo-pieces.ts'
-import { jobNames } from '../src/jobs.ts'
-import { connectDatabase } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrations.ts'
-import { migrateQueue, openQueue } from '../src/platform/queue.ts'
-import { openStorage } from '../src/platform/storage.ts'
+import { seedDemoItems } from '../seed/demo-items.ts'
+import { jobNames } from '../src/job-names.ts'
+import { connectDatabase } from '../src/platform/database/database.ts'
+import { migrate } from '../src/platform/database/migrations.ts'
+import { migrateQueue, openQueue } from '../src/platform/jobs/queue.ts'
+import { openStorage } from '../src/platform/storage/storage.ts'
 import { createDatabase, dropDatabase, templateName, toDatabaseUrl, uploadsFolder } from './databases.ts'
 
 /** Once per run: a migrated and seeded database, which each test file copies in a fraction of a second. */

@@ -11,15 +11,15 @@ import {
 import type { Route } from './+types/root'
 import './app.css'
 import marcellus from './assets/fonts/marcellus-400.woff2?url'
+import { useSignedInUser } from './client/use-signed-in-user.ts'
 import { jsClassScript, scrollRestorationScript } from './inline-scripts.ts'
+import { Footer } from './layout/footer.tsx'
+import { NavBar } from './layout/nav-bar.tsx'
+import { NavigationFeedback } from './layout/navigation-feedback.tsx'
+import { NoScriptAccountNav } from './layout/no-script-account-nav.tsx'
+import { PageError } from './layout/page-error.tsx'
 import { settings, shop } from './settings.server.ts'
-import { Footer } from './ui/footer.tsx'
-import { NavBar } from './ui/nav-bar.tsx'
-import { NavigationFeedback } from './ui/navigation-signs.tsx'
-import { PageError } from './ui/page-error.tsx'
-import { NoScriptAccountNav } from './ui/plain-account.tsx'
-import { ToastRegion } from './ui/toast-region.tsx'
-import { useSignedInUser } from './visitor.ts'
+import { ToastRegion } from './ui/feedback/toast-region.tsx'
 
 export const links: Route.LinksFunction = () => [
   { rel: 'preload', href: marcellus, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },

@@ -1,4 +1,5 @@
-import { isFromOwnNetwork, requestDurationMetric } from '@kashika/contract'
+import { requestDurationMetric } from '@kashika/server/request-metric'
+import { isFromOwnNetwork } from '@kashika/server/request-origin'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { isFromOurPages } from '@kashika/contract'
+import { isFromOurPages } from '@kashika/server/request-origin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { sendForeignOrigin } from './answers.ts'
-import { redirectToCanonical, toPageUrl } from './page-address.ts'
+import { sendForeignOrigin } from './error-responses.ts'
+import { redirectToCanonical, toPageUrl } from './page-url.ts'
 import type { Settings } from './settings.ts'
 
 /** Every page is the same for everyone, so a browser, a proxy or a CDN may keep it. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { Origin, parseOrThrow, SharedSettings, Shop } from '@kashika/contract'
+import { Shop } from '@kashika/contract'
+import { Origin, parseOrThrow, SharedSettings } from '@kashika/server/settings'
 import { z } from 'zod'
 
 const Settings = SharedSettings.extend({

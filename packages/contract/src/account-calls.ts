@@ -9,10 +9,10 @@ import {
   SignIn,
   SignUp,
   User,
-} from './account.ts'
+} from './accounts.ts'
 import { addresses } from './addresses.ts'
-import { SuccessResponse } from './answers.ts'
 import { type Endpoint, hourSeconds, quarterHourSeconds } from './endpoint.ts'
+import { SuccessResponse } from './responses.ts'
 
 const userResponse = SuccessResponse.extend({ user: User })
 

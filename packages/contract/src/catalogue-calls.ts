@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { SuccessResponse } from './answers.ts'
-import { Collection } from './collection.ts'
+import { Collection } from './catalogue/collection.ts'
+import { Item, ListQuery, SearchSummary, Slug } from './catalogue/item.ts'
 import type { Endpoint } from './endpoint.ts'
-import { Item, ListQuery, SearchSummary, Slug } from './item.ts'
+import { SuccessResponse } from './responses.ts'
 
 /** What everybody may see of the catalogue. */
 export const catalogueCalls = {

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { SuccessResponse } from './answers.ts'
 import { daySeconds, type Endpoint, hourSeconds } from './endpoint.ts'
 import {
   DeskQuery,
@@ -13,7 +12,8 @@ import {
   OptionalEnquiryIdQuery,
   Subscription,
   SubscriptionToken,
-} from './enquiry.ts'
+} from './enquiries.ts'
+import { SuccessResponse } from './responses.ts'
 
 /** What the desk does to one query. */
 const deskAction = {

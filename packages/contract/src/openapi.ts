@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ErrorResponse } from './answers.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
+import { ErrorResponse } from './responses.ts'
 
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

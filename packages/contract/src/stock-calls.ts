@@ -1,9 +1,13 @@
 import { z } from 'zod'
 import { addresses } from './addresses.ts'
-import { SuccessResponse } from './answers.ts'
 import { maxFileBytes } from './bounds.ts'
-import type { Endpoint } from './endpoint.ts'
-import { ApplyImportInput, ImportFields, ImportId, ImportPlan, ImportState } from './import.ts'
+import {
+  ApplyImportInput,
+  ImportFields,
+  ImportId,
+  ImportPlan,
+  ImportState,
+} from './catalogue/sheet-import.ts'
 import {
   BulkItemChange,
   CollectionRule,
@@ -16,7 +20,9 @@ import {
   StockItem,
   StockPicture,
   StockQuery,
-} from './stock.ts'
+} from './catalogue/stock.ts'
+import type { Endpoint } from './endpoint.ts'
+import { SuccessResponse } from './responses.ts'
 
 const adminRead = { access: 'admin', changes: false } as const
 const adminWrite = { access: 'admin', changes: true } as const

@@ -1,7 +1,7 @@
 import { ErrorResponse } from '@kashika/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp } from '../../test/house.ts'
 import { get, post, readSessionCookie, signUpVisitor, validPassword } from '../../test/people.ts'
+import { openTestApp } from '../../test/test-app.ts'
 import { setAdmin } from './accounts.ts'
 import { deleteExpiredSessionsAndLinks } from './sessions.ts'
 

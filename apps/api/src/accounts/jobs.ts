@@ -1,5 +1,5 @@
-import { hours } from '../platform/measures.ts'
-import type { Worker } from '../platform/worker.ts'
+import { hours } from '@kashika/server/units'
+import type { Worker } from '../platform/jobs/worker.ts'
 import {
   confirmationEmailJob,
   emailChangeLinkJob,
@@ -11,7 +11,7 @@ import {
   sendEmailChangeNotice,
   sendPasswordChangedEmail,
   sendPasswordResetEmail,
-} from './letters.ts'
+} from './emails.ts'
 import { deleteExpiredSessionsAndLinks } from './sessions.ts'
 
 type AccountJobDeps = Parameters<typeof sendPasswordResetEmail>[0] & { now: () => Date }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
+import { Refusal } from '@kashika/server/refusal'
 import { hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../platform/refusal.ts'
 
 /** Argon2id, which is this library's own choice; a CHECK in the database holds it to that. */
 const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }

@@ -1,9 +1,9 @@
 import type { User } from '@kashika/contract'
+import { hours, toSeconds } from '@kashika/server/units'
 import { recordAudit } from '../audit/audit.ts'
-import type { Db } from '../platform/database.ts'
-import { type ServeDeps, serve } from '../platform/http.ts'
-import { createRateLimiter } from '../platform/limits.ts'
-import { hours, toSeconds } from '../platform/measures.ts'
+import type { Db } from '../platform/database/database.ts'
+import { type ServeDeps, serve } from '../platform/http/serve.ts'
+import { createRateLimiter } from '../platform/limits/rate-limit.ts'
 import {
   changePassword,
   confirmEmailAddress,
@@ -15,8 +15,8 @@ import {
   signIn,
   signUp,
 } from './accounts.ts'
+import type { Auth } from './auth.ts'
 import { changeEmail, requestEmailChange } from './email-change.ts'
-import type { Auth } from './engine.ts'
 import { endSession, endSessions } from './sessions.ts'
 
 const success = { success: true } as const

@@ -1,7 +1,7 @@
+import { days, hours } from '@kashika/server/units'
 import { expect, test } from 'vitest'
-import { openTestApp } from '../../test/house.ts'
 import { get, signUpOwner, signUpVisitor } from '../../test/people.ts'
-import { days, hours } from '../platform/measures.ts'
+import { openTestApp } from '../../test/test-app.ts'
 
 test('a session ends by the clock of the house', async () => {
   let offsetMs = 0

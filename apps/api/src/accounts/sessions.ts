@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { days, hours } from '@kashika/server/units'
 import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
-import { days, hours } from '../platform/measures.ts'
+import type { Db } from '../platform/database/database.ts'
 import { mailedLink, person, session } from './tables.ts'
 
 /** How long a session lives: unused, in all, and in all where it opens the shop's own drawers. */

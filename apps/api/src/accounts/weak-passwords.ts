@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { Refusal } from '../platform/refusal.ts'
+import { Refusal } from '@kashika/server/refusal'
 
 /** The 3,000 most common passwords long enough to be chosen here, from @zxcvbn-ts/language-common (MIT). */
 const commonPasswords = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')

@@ -1,10 +1,10 @@
+import { days } from '@kashika/server/units'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestApp } from '../../test/house.ts'
 import { confirmEmail, get, post, signUpVisitor, validPassword } from '../../test/people.ts'
+import { openTestApp } from '../../test/test-app.ts'
 import { setAdmin } from '../accounts/accounts.ts'
-import { days } from '../platform/measures.ts'
-import { grantRights } from '../platform/migrations.ts'
+import { grantRights } from '../platform/database/migrations.ts'
 import { deleteOldAudit } from './audit.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>

@@ -1,9 +1,9 @@
+import { days, hours, toSeconds } from '@kashika/server/units'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db } from '../platform/database.ts'
-import { createRateLimiter } from '../platform/limits.ts'
-import { days, hours, toSeconds } from '../platform/measures.ts'
-import { toClientNetwork } from '../platform/network.ts'
+import type { Db } from '../platform/database/database.ts'
+import { toClientNetwork } from '../platform/limits/client-network.ts'
+import { createRateLimiter } from '../platform/limits/rate-limit.ts'
 import { audit } from './tables.ts'
 
 /** Where a call came from, as the log names it too. */

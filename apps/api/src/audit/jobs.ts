@@ -1,6 +1,6 @@
-import type { Db } from '../platform/database.ts'
-import { hours } from '../platform/measures.ts'
-import type { Worker } from '../platform/worker.ts'
+import { hours } from '@kashika/server/units'
+import type { Db } from '../platform/database/database.ts'
+import type { Worker } from '../platform/jobs/worker.ts'
 import { deleteOldAudit } from './audit.ts'
 
 export function auditJobs(worker: Worker, { db, now }: { db: Db; now: () => Date }) {

@@ -1,5 +1,5 @@
 import type { ListQuery, SearchSummary } from '@kashika/contract'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { findCollectionRule } from './collections.ts'
 import { countByCategory, type ItemListOptions, listItems } from './items.ts'
 import { buildTsquery, correctWords, findSimilarWords, toSearchWords } from './search.ts'

@@ -1,6 +1,6 @@
+import { Refusal } from '@kashika/server/refusal'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Db } from '../platform/database/database.ts'
 import { collection } from './tables.ts'
 
 export async function listCollections(db: Db) {

@@ -1,8 +1,8 @@
 import { categories, categoryFilters, type Sort, sorts } from '@kashika/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedSyntheticItems } from '../../seed/synthetic-pieces.ts'
-import { openTestApp } from '../../test/house.ts'
+import { seedSyntheticItems } from '../../seed/synthetic-items.ts'
+import { openTestApp } from '../../test/test-app.ts'
 
 type ListedItem = { id: number; name: string; category: string; price: number; rating: number }
 let testApp: Awaited<ReturnType<typeof openTestApp>>

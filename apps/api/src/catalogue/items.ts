@@ -1,8 +1,8 @@
 import { type Category, pageLimits, type Sort } from '@kashika/contract'
+import { Refusal } from '@kashika/server/refusal'
 import { and, count, desc, eq, getTableColumns, gt, lte, max, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
-import { afterCursor, cursorAfter, inCategory, orderBy, readRankedOffset, toRankedCursor } from './order.ts'
+import type { Db } from '../platform/database/database.ts'
+import { afterCursor, cursorAfter, inCategory, orderBy, readRankedOffset, toRankedCursor } from './sorting.ts'
 import { formerSlug, item } from './tables.ts'
 
 export const { search: searchColumn, ...itemColumns } = getTableColumns(item)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedSyntheticItems } from '../../seed/synthetic-pieces.ts'
-import { openTestApp } from '../../test/house.ts'
+import { seedSyntheticItems } from '../../seed/synthetic-items.ts'
+import { openTestApp } from '../../test/test-app.ts'
 
 type SearchResponse = {
   goldItem: { name: string; category: string; price: number }[]

@@ -1,5 +1,5 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { searchSynonym, searchWord } from './tables.ts'
 
 const maxWords = 6

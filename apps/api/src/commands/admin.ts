@@ -1,6 +1,6 @@
+import { Refusal } from '@kashika/server/refusal'
 import { setAdmin } from '../accounts/accounts.ts'
-import { connectDatabase } from '../platform/database.ts'
-import { Refusal } from '../platform/refusal.ts'
+import { connectDatabase } from '../platform/database/database.ts'
 import { readSettings } from '../settings.ts'
 
 const [action, email] = process.argv.slice(2)

@@ -1,7 +1,7 @@
-import { connectDatabase } from '../platform/database.ts'
-import { openStorage } from '../platform/storage.ts'
+import { exportShop } from '../operations/export.ts'
+import { connectDatabase } from '../platform/database/database.ts'
+import { openStorage } from '../platform/storage/storage.ts'
 import { readSettings } from '../settings.ts'
-import { exportShop } from './everything.ts'
 
 const [path] = process.argv.slice(2)
 if (!path?.endsWith('.zip')) {

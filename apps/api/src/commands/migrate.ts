@@ -1,8 +1,8 @@
 import pg from 'pg'
-import { jobNames } from '../jobs.ts'
-import { connectDatabase } from '../platform/database.ts'
-import { grantRights, migrate } from '../platform/migrations.ts'
-import { migrateQueue } from '../platform/queue.ts'
+import { jobNames } from '../job-names.ts'
+import { connectDatabase } from '../platform/database/database.ts'
+import { grantRights, migrate } from '../platform/database/migrations.ts'
+import { migrateQueue } from '../platform/jobs/queue.ts'
 import { readDatabaseSettings } from '../settings.ts'
 
 const { DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = readDatabaseSettings(process.env)

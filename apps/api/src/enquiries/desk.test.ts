@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedSyntheticEnquiries } from '../../seed/synthetic-enquiries.ts'
-import { openTestApp } from '../../test/house.ts'
 import { get, post, sendDelete, signUpOwner } from '../../test/people.ts'
-import { connectDatabase } from '../platform/database.ts'
+import { openTestApp } from '../../test/test-app.ts'
+import { connectDatabase } from '../platform/database/database.ts'
 
 const start = new Date('2026-11-15T03:35:00.000Z')
 let clock = start

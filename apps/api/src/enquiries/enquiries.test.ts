@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openTestApp } from '../../test/house.ts'
 import { post } from '../../test/people.ts'
+import { openTestApp } from '../../test/test-app.ts'
 
 let clock = new Date('2026-11-15T03:35:00.000Z')
 let testApp: Awaited<ReturnType<typeof openTestApp>>

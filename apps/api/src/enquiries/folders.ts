@@ -1,9 +1,9 @@
 import type { DeskQuery, EnquiryFolder } from '@kashika/contract'
+import { Refusal } from '@kashika/server/refusal'
+import { days } from '@kashika/server/units'
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Db } from '../platform/database.ts'
-import { days } from '../platform/measures.ts'
-import { Refusal } from '../platform/refusal.ts'
+import type { Db } from '../platform/database/database.ts'
 import { enquiry } from './tables.ts'
 
 type EnquiryRow = typeof enquiry.$inferSelect

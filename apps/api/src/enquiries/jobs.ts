@@ -1,12 +1,12 @@
-import { minutes } from '../platform/measures.ts'
-import type { Queue } from '../platform/queue.ts'
-import type { Worker } from '../platform/worker.ts'
-import { sendSurgeEmail, surgeEmailJob } from './crowd-letter.ts'
-import { enquiryEmailJob, sendEnquiryEmail } from './letters.ts'
-import { reminderEmailJob, sendReminderEmail } from './reminder-letter.ts'
+import { minutes } from '@kashika/server/units'
+import { sendSubscriptionConfirmation, subscriptionJob } from '../newsletter/subscribers.ts'
+import type { Queue } from '../platform/jobs/queue.ts'
+import type { Worker } from '../platform/jobs/worker.ts'
+import { enquiryEmailJob, sendEnquiryEmail } from './emails/enquiry-emails.ts'
+import { reminderEmailJob, sendReminderEmail } from './emails/reminder-email.ts'
+import { queueSpamDigest, sendSpamDigest, spamDigestJob } from './emails/spam-digest.ts'
+import { sendSurgeEmail, surgeEmailJob } from './emails/surge-email.ts'
 import { queueDueReminders } from './reminders.ts'
-import { queueSpamDigest, sendSpamDigest, spamDigestJob } from './spam-digest.ts'
-import { sendSubscriptionConfirmation, subscriptionJob } from './subscribers.ts'
 
 type EnquiryJobDeps = Parameters<typeof sendEnquiryEmail>[0] &
   Parameters<typeof sendReminderEmail>[0] &

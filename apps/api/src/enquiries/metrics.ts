@@ -1,7 +1,7 @@
+import { registerGauge } from '@kashika/server/metrics'
 import type { Registry } from 'prom-client'
-import type { Db } from '../platform/database.ts'
-import { registerGauge } from '../platform/metrics.ts'
-import { countOpenEnquiries } from './promise.ts'
+import type { Db } from '../platform/database/database.ts'
+import { countOpenEnquiries } from './answer-times.ts'
 
 export function enquiryMetrics(registry: Registry, db: Db, now: () => Date) {
   registerGauge(

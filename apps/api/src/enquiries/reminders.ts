@@ -1,8 +1,8 @@
+import { hours } from '@kashika/server/units'
 import { and, inArray, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
-import { hours } from '../platform/measures.ts'
-import type { Queue } from '../platform/queue.ts'
-import { queueReminderEmail } from './reminder-letter.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Queue } from '../platform/jobs/queue.ts'
+import { queueReminderEmail } from './emails/reminder-email.ts'
 import { enquiry } from './tables.ts'
 
 const warningPeriodMs = hours(4)

@@ -1,15 +1,20 @@
+import { Refusal } from '@kashika/server/refusal'
 import { recordAudit } from '../audit/audit.ts'
-import type { Db } from '../platform/database.ts'
-import { type ServeDeps, serve } from '../platform/http.ts'
-import { Refusal } from '../platform/refusal.ts'
-import type { SurgeSettings } from './crowd.ts'
+import {
+  confirmSubscription,
+  exportSubscribers,
+  queueSubscription,
+  unsubscribe,
+} from '../newsletter/subscribers.ts'
+import type { Db } from '../platform/database/database.ts'
+import { type ServeDeps, serve } from '../platform/http/serve.ts'
+import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './answer-times.ts'
 import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts'
 import { receiveEnquiry } from './enquiries.ts'
 import { countNewSpam } from './folders.ts'
-import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './promise.ts'
 import { toReference } from './references.ts'
 import { listEnquiries } from './search.ts'
-import { confirmSubscription, exportSubscribers, queueSubscription, unsubscribe } from './subscribers.ts'
+import type { SurgeSettings } from './spam/surge.ts'
 
 const success = { success: true } as const
 

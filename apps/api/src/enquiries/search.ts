@@ -1,6 +1,6 @@
 import { type DeskQuery, type EnquiryFolder, enquiryFolders } from '@kashika/contract'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../platform/database.ts'
+import type { Db } from '../platform/database/database.ts'
 import { folderOrderBy, selectFromFolder, toPage } from './folders.ts'
 import { parseReference } from './references.ts'
 import { enquiry } from './tables.ts'

@@ -1,9 +1,9 @@
-import type { Db } from '../platform/database.ts'
-import { hours } from '../platform/measures.ts'
-import type { Storage } from '../platform/storage.ts'
-import type { Worker } from '../platform/worker.ts'
+import { hours } from '@kashika/server/units'
+import type { Db } from '../platform/database/database.ts'
+import type { Worker } from '../platform/jobs/worker.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { avifJob, makeAvif } from './pictures.ts'
-import { deleteUnusedPictures, type UsedPicturesFinder } from './sweeping.ts'
+import { deleteUnusedPictures, type UsedPicturesFinder } from './unused-pictures.ts'
 
 type PictureJobDeps = { db: Db; storage: Storage; usedPicturesFinders: UsedPicturesFinder[]; now: () => Date }
 

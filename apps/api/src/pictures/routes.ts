@@ -1,6 +1,6 @@
+import { Refusal } from '@kashika/server/refusal'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../platform/refusal.ts'
-import type { Storage } from '../platform/storage.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 
 const publicName = /^[0-9a-f]{32}(-400|-800)?\.(webp|avif)$/
 const cacheForYear = 'public, max-age=31536000, immutable'

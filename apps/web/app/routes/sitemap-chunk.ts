@@ -1,4 +1,4 @@
-import { createSitemap, listSitemapChunks } from '../sitemap.server.ts'
+import { createSitemap, listSitemapChunks } from '../seo/sitemap.server.ts'
 import type { Route } from './+types/sitemap-chunk'
 
 export async function loader({ params, request }: Route.LoaderArgs) {

@@ -1,4 +1,4 @@
-import { createSitemapIndex, listSitemapChunks } from '../sitemap.server.ts'
+import { createSitemapIndex, listSitemapChunks } from '../seo/sitemap.server.ts'
 import type { Route } from './+types/sitemap-index'
 
 export async function loader({ request }: Route.LoaderArgs) {

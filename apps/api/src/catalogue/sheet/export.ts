@@ -1,8 +1,8 @@
 import { sheetColumns } from '@kashika/contract'
 import { and, asc, getTableColumns, gt, isNull } from 'drizzle-orm'
-import { toCsvLine } from '../../platform/csv.ts'
-import type { Db } from '../../platform/database.ts'
-import { listExtraPictures } from '../gallery.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { toCsvLine } from '../../platform/files/csv.ts'
+import { listExtraPictures } from '../item-pictures.ts'
 import { item } from '../tables.ts'
 
 const { id, slug, name, category, price, rating, description, tags, status, image } = getTableColumns(item)

@@ -1,8 +1,8 @@
+import { Refusal } from '@kashika/server/refusal'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { RequestSource } from '../../audit/audit.ts'
-import type { Db } from '../../platform/database.ts'
-import { isDatabaseUnreachable, isTimeoutOrDeadlock } from '../../platform/database-errors.ts'
-import { Refusal } from '../../platform/refusal.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { isDatabaseUnreachable, isTimeoutOrDeadlock } from '../../platform/database/errors.ts'
 import { sheetImport } from '../tables.ts'
 
 export type ImportJob = { id: string; who: string; from: RequestSource }

@@ -1,8 +1,8 @@
-import type { Db } from '../../platform/database.ts'
-import { hours } from '../../platform/measures.ts'
-import type { Worker } from '../../platform/worker.ts'
-import { applyImport, applyImportJob, deleteOldImports } from './applying.ts'
-import { undoImport, undoImportJob } from './undoing.ts'
+import { hours } from '@kashika/server/units'
+import type { Db } from '../../platform/database/database.ts'
+import type { Worker } from '../../platform/jobs/worker.ts'
+import { applyImport, applyImportJob, deleteOldImports } from './import-apply.ts'
+import { undoImport, undoImportJob } from './import-undo.ts'
 
 export async function sheetJobs(worker: Worker, { db, now }: { db: Db; now: () => Date }) {
   await worker.handle(applyImportJob, (job) => applyImport(db, job, now()))

@@ -1,11 +1,11 @@
 import { recordAudit } from '../../audit/audit.ts'
-import type { Db } from '../../platform/database.ts'
-import { type ServeDeps, serve } from '../../platform/http.ts'
-import { queueImport } from './applying.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { exportStock } from './export.ts'
+import { queueImport } from './import-apply.ts'
+import { planImport } from './import-plan.ts'
 import { findImport } from './import-run.ts'
-import { planImport } from './planning.ts'
-import { queueImportUndo, toUndoDeadline } from './undoing.ts'
+import { queueImportUndo, toUndoDeadline } from './import-undo.ts'
 
 const success = { success: true } as const
 

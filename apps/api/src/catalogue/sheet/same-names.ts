@@ -1,8 +1,8 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
-import { splitIntoBatches } from '../../platform/batches.ts'
-import type { Db } from '../../platform/database.ts'
+import { splitIntoBatches } from '../../platform/database/batches.ts'
+import type { Db } from '../../platform/database/database.ts'
 import { item } from '../tables.ts'
-import type { PlannedRow } from './judging.ts'
+import type { PlannedRow } from './row-plan.ts'
 
 const batchSize = 500
 const toKey = (name: string) => name.toLowerCase()

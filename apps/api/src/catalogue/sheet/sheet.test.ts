@@ -1,12 +1,12 @@
+import { days, hours } from '@kashika/server/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendForm } from '../../../test/forms.ts'
-import { openTestApp } from '../../../test/house.ts'
 import { get, keepSignedIn, post, signUpOwner } from '../../../test/people.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 import { openTestWorker } from '../../../test/worker.ts'
-import { toCsvLine } from '../../platform/csv.ts'
-import { connectDatabase } from '../../platform/database.ts'
-import { days, hours } from '../../platform/measures.ts'
-import { applyImport, deleteOldImports } from './applying.ts'
+import { connectDatabase } from '../../platform/database/database.ts'
+import { toCsvLine } from '../../platform/files/csv.ts'
+import { applyImport, deleteOldImports } from './import-apply.ts'
 import { sheetJobs } from './jobs.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>

@@ -1,15 +1,15 @@
+import { Refusal } from '@kashika/server/refusal'
 import { recordAudit } from '../../audit/audit.ts'
 import { findPictures, storePicture } from '../../pictures/pictures.ts'
-import type { Db } from '../../platform/database.ts'
-import { type Person, type ServeDeps, serve } from '../../platform/http.ts'
-import { Refusal } from '../../platform/refusal.ts'
-import type { Storage } from '../../platform/storage.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type Person, type ServeDeps, serve } from '../../platform/http/serve.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { listCollections } from '../collections.ts'
-import type { ItemRow } from '../order.ts'
-import { addItemOnce, duplicateItem } from './adding.ts'
-import { changeSelectedItems } from './selected.ts'
-import { findStockItem, listStock, toStockItems } from './shelves.ts'
+import type { ItemRow } from '../sorting.ts'
+import { addItemOnce, duplicateItem } from './new-items.ts'
+import { changeSelectedItems } from './selected-items.ts'
 import { type Actor, changeItem, restoreItem, retireItem } from './stock.ts'
+import { findStockItem, listStock, toStockItems } from './stock-list.ts'
 
 const success = { success: true } as const
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { fieldLabels } from '@kashika/contract'
+import { days } from '@kashika/server/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { expectWithin } from '../../../test/expect-within.ts'
 import { encodeForm, readRingPhoto, sendForm, validItem } from '../../../test/forms.ts'
-import { openTestApp } from '../../../test/house.ts'
-import { expectWithin } from '../../../test/in-time.ts'
 import { get, post, sendDelete, signUpOwner } from '../../../test/people.ts'
-import { days } from '../../platform/measures.ts'
+import { openTestApp } from '../../../test/test-app.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
 let owner: Awaited<ReturnType<typeof signUpOwner>>

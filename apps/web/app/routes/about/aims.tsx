@@ -1,5 +1,5 @@
 import { about } from '../../content/about.ts'
-import { Reveal } from '../../ui/reveal.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
 
 export function Aims() {
   return (

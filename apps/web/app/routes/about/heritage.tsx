@@ -1,6 +1,6 @@
 import { about } from '../../content/about.ts'
-import { CountUp } from '../../ui/count-up.tsx'
-import { Reveal } from '../../ui/reveal.tsx'
+import { CountUp } from '../../ui/motion/count-up.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
 
 export function Heritage() {
   const { title, list } = about.heritage

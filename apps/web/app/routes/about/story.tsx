@@ -1,6 +1,6 @@
 import { aboutHeritage } from '../../assets/pictures/pictures.ts'
 import { about } from '../../content/about.ts'
-import { Reveal } from '../../ui/reveal.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
 import { SitePicture } from '../../ui/site-picture.tsx'
 
 export function Story() {

@@ -1,6 +1,6 @@
 import { about } from '../../content/about.ts'
 import { Emblem } from '../../ui/emblem.tsx'
-import { Reveal } from '../../ui/reveal.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
 
 export function Values() {
   const { title, list } = about.values

@@ -1,12 +1,12 @@
 import { data, useSearchParams } from 'react-router'
-import { callAsVisitor } from '../../api.server.ts'
-import { type CallOptions, call } from '../../api.ts'
+import { callAsVisitor } from '../../client/api.server.ts'
+import { type CallOptions, call } from '../../client/api.ts'
 import { resetWords as words } from '../../content/account.ts'
-import { createUnlistedPageMeta } from '../../page-meta.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
 import type { Route } from './+types/reset-password'
 import { AccountPage } from './account-page.tsx'
-import { formValue, toErrorMessage } from './refused.ts'
+import { formValue, toErrorMessage } from './form-values.ts'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 

@@ -1,15 +1,15 @@
 import { data, redirect } from 'react-router'
-import { callAsVisitor, canSetSessionCookie } from '../../api.server.ts'
-import { type CallOptions, call } from '../../api.ts'
+import { callAsVisitor, canSetSessionCookie } from '../../client/api.server.ts'
+import { type CallOptions, call } from '../../client/api.ts'
+import { storeUser } from '../../client/session.ts'
 import { needsScripts, signUpWords as words } from '../../content/account.ts'
-import { createUnlistedPageMeta } from '../../page-meta.ts'
-import { storeUser } from '../../session.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
 import type { Route } from './+types/signup'
 import { AccountPage } from './account-page.tsx'
-import { formValue, toErrorMessage } from './refused.ts'
-import { ReturnPathField, toSafePath, useSafeReturnPath } from './way-back.tsx'
+import { formValue, toErrorMessage } from './form-values.ts'
+import { ReturnPathField, toSafePath, useSafeReturnPath } from './return-path.tsx'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 

@@ -1,9 +1,9 @@
 import { admin } from '../../content/admin.ts'
-import { createPageMeta } from '../../page-meta.ts'
+import { createPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/admin'
-import './admin.css'
-import { RequireAdmin } from './for-admins.tsx'
-import { AdminDashboard } from './workroom.tsx'
+import '../../admin/shell/admin.css'
+import { AdminDashboard } from '../../admin/shell/admin-dashboard.tsx'
+import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 
 export const meta: Route.MetaFunction = (args) => [
   ...createPageMeta(args, admin),

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import { importWords } from '../../content/import.ts'
-import { createPageMeta } from '../../page-meta.ts'
+import { createPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/import'
-import './admin.css'
-import { RequireAdmin } from './for-admins.tsx'
-import { ExportPanel } from './import/export-items.tsx'
-import { ImportPanel } from './import/import-items.tsx'
+import '../../admin/shell/admin.css'
+import { ExportPanel } from '../../admin/import/export-panel.tsx'
+import { ImportPanel } from '../../admin/import/import-panel.tsx'
+import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 
 export const meta: Route.MetaFunction = (args) => [
   ...createPageMeta(args, importWords),

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
+import { ItemDetails } from '../../catalogue/item/item-details.tsx'
+import { useRootData } from '../../client/use-root-data.ts'
 import { preview as words } from '../../content/stock.ts'
-import { createPageMeta } from '../../page-meta.ts'
-import { useRootData } from '../../shop-facts.ts'
-import { Banner } from '../../ui/banner.tsx'
+import { createPageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
-import { ItemDetails } from '../../ui/piece-details.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import type { Route } from './+types/preview'
-import './admin.css'
-import { RequireAdmin } from './for-admins.tsx'
-import { useStockItem } from './stock/use-item.ts'
+import '../../admin/shell/admin.css'
+import { useStockItem } from '../../admin/items/use-stock-item.ts'
+import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 
 export const meta: Route.MetaFunction = (args) => [
   ...createPageMeta(args, words),

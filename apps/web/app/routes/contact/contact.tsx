@@ -1,16 +1,16 @@
 import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { callAsVisitor, callFromServer } from '../../api.server.ts'
+import { callAsVisitor, callFromServer } from '../../client/api.server.ts'
 import { contact } from '../../content/contact.ts'
-import { createPageMeta } from '../../page-meta.ts'
-import { PageHead } from '../../ui/page-head.tsx'
-import { ShopJsonLd } from '../../ui/shop-json-ld.tsx'
+import { PageHead } from '../../layout/page-head.tsx'
+import { createPageMeta } from '../../seo/page-meta.ts'
+import { ShopJsonLd } from '../../seo/shop-json-ld.tsx'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
 import { addIdempotencyKey, clearSentDraft } from './draft.ts'
-import { ShopDetails } from './facts.tsx'
 import { FindUs } from './find-us.tsx'
-import { createIdempotencyKey } from './key.server.ts'
-import { readEnquiry, sendEnquiry, toHttpStatus } from './message.ts'
+import { createIdempotencyKey } from './idempotency-key.server.ts'
+import { readEnquiry, sendEnquiry, toHttpStatus } from './send-enquiry.ts'
+import { ShopDetails } from './shop-details.tsx'
 
 export const meta: Route.MetaFunction = (args) => createPageMeta(args, contact)
 

@@ -2,7 +2,7 @@ import type { Shop } from '@kashika/contract'
 import { useState } from 'react'
 import { contact } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatAddress } from './facts.tsx'
+import { formatAddress } from './shop-details.tsx'
 import { SketchMap } from './sketch-map.tsx'
 
 /** Our own sketch; the live map comes from another house, and so only when it is asked for. */

@@ -1,11 +1,11 @@
 import type { Collection } from '@kashika/contract'
 import { Link } from 'react-router'
+import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
 import { home } from '../../content/home.ts'
 import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { CataloguePicture } from '../../ui/piece-picture.tsx'
-import { Reveal } from '../../ui/reveal.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
 
 const sizes = '(min-width: 84rem) 27rem, (min-width: 48rem) 30vw, 92vw'
 

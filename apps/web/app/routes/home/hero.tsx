@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { heroRing } from '../../assets/pictures/pictures.ts'
 import { home } from '../../content/home.ts'
-import { CountUp } from '../../ui/count-up.tsx'
-import { Reveal } from '../../ui/reveal.tsx'
+import { CountUp } from '../../ui/motion/count-up.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
 import { preloadPicture, SitePicture } from '../../ui/site-picture.tsx'
 
 const sizes = '(min-width: 64rem) 22.25rem, (min-width: 40rem) 18.25rem, 47vw'

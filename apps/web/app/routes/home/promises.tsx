@@ -1,5 +1,5 @@
 import { home } from '../../content/home.ts'
-import { Reveal } from '../../ui/reveal.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
 
 /** Line drawings of 40 × 40. */
 const emblems = {

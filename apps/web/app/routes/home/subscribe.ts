@@ -1,5 +1,5 @@
-import { CallFailed, type CallOptions, call } from '../../api.ts'
-import { newsletterWords } from '../../content/letter.ts'
+import { CallFailed, type CallOptions, call } from '../../client/api.ts'
+import { newsletterWords } from '../../content/newsletter.ts'
 
 /** Asks for our letter. The answer is the same whether the address is known or not. */
 export async function subscribe(form: FormData, options?: CallOptions) {

@@ -1,6 +1,6 @@
+import { Stars } from '../../catalogue/item/stars.tsx'
 import { home } from '../../content/home.ts'
-import { Reveal } from '../../ui/reveal.tsx'
-import { Stars } from '../../ui/stars.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
 
 export function Testimonials() {
   return (

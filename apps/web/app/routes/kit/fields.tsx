@@ -1,6 +1,6 @@
-import { PasswordField } from '../../ui/password-field.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextArea, TextField } from '../../ui/text-field.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 
 export function KitFields() {
   return (

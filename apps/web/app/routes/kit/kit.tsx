@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
+import { NavBar } from '../../layout/nav-bar.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
-import { NavBar } from '../../ui/nav-bar.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { KitBadges } from './badges.tsx'
 import { KitColours } from './colours.tsx'
 import { KitControls } from './controls.tsx'
 import { KitFields } from './fields.tsx'
 import { KitMessages } from './messages.tsx'
-import { KitBadges } from './pieces.tsx'
 
 const adminUser = { firstName: 'Ananya', email: 'ananya@kashika.example', isAdmin: true }
 

@@ -1,6 +1,6 @@
-import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
 
 export function KitMessages() {
   return (

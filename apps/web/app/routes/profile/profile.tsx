@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
-import { callAsVisitor, throwAsStatus } from '../../api.server.ts'
-import { CallFailed, call } from '../../api.ts'
+import { callAsVisitor, throwAsStatus } from '../../client/api.server.ts'
+import { CallFailed, call } from '../../client/api.ts'
+import { storeUser, useSession } from '../../client/session.ts'
+import { createSignInPath } from '../../client/sign-in-link.tsx'
 import { profile } from '../../content/profile.ts'
-import { createUnlistedPageMeta } from '../../page-meta.ts'
-import { storeUser, useSession } from '../../session.ts'
-import { createSignInPath } from '../../sign-in-link.tsx'
-import { MessagePage } from '../../ui/lost.tsx'
+import { MessagePage } from '../../layout/message-page.tsx'
+import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/profile'
-import { AccountDetails } from './details.tsx'
+import { AccountDetails } from './account-details.tsx'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, profile)
 

@@ -1,0 +1,11 @@
+import { seedSyntheticEnquiries } from '../seed/synthetic-enquiries.ts'
+import type { Database } from '../src/platform/database/database.ts'
+
+/** Fills the table with the large index away: one entry at a time it would take ten times as long. */
+export async function fillEnquiryTable({ db, pool }: Database, count: number, secondsApart?: number) {
+  const { rows } = await pool.query(`select pg_get_indexdef('enquiry_by_text'::regclass) as made`)
+  await pool.query('drop index enquiry_by_text')
+  await seedSyntheticEnquiries(db, count, secondsApart)
+  await pool.query(rows[0].made)
+  await pool.query('vacuum analyze enquiry')
+}

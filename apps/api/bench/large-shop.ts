@@ -1,0 +1,60 @@
+import { connectDatabase, type Database } from '../src/platform/database/database.ts'
+import { get, signUpOwner } from '../test/people.ts'
+import { setup, teardown } from '../test/template.ts'
+import { openTestApp } from '../test/test-app.ts'
+import { median } from './statistics.ts'
+
+export const defaultRowCount = 100_000
+const rounds = Number(process.argv[2] ?? 20)
+const allowedMs = 100
+
+/** A shop with very many rows of something, whose owner asks for lists of them. */
+export async function openLargeShop<Body extends { nextCursor?: string }>(
+  fill: (database: Database) => Promise<void>,
+  rows = defaultRowCount,
+  now = () => new Date(),
+) {
+  await setup()
+  const testApp = await openTestApp({}, now)
+  const owner = await signUpOwner(testApp)
+  const database = connectDatabase(testApp.settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
+  await fill(database)
+  await database.close()
+  let slowest = 0
+
+  async function getAsOwner(path: string) {
+    const started = performance.now()
+    const answer = await get(testApp.app, path, owner.cookie)
+    if (answer.statusCode !== 200) throw new Error(answer.body)
+    return { milliseconds: performance.now() - started, body: answer.json<Body>() }
+  }
+
+  return {
+    /** The end of the address of a page 2,000 rows down a list, or of its last. */
+    deepCursor: async (path: string) => {
+      let cursor = ''
+      for (let pages = 0; pages < 20; pages++) {
+        const { body } = await getAsOwner(`${path}&limit=100${cursor}`)
+        if (!body.nextCursor) break
+        cursor = `&cursor=${body.nextCursor}`
+      }
+      return cursor
+    },
+    /** Asks again and again, prints the median, and what there is to tell of the answer. */
+    printMedian: async (name: string, path: string, describeBody: (body: Body) => string = () => '') => {
+      const { body } = await getAsOwner(path)
+      const times: number[] = []
+      for (let round = 0; round < rounds; round++) times.push((await getAsOwner(path)).milliseconds)
+      slowest = Math.max(slowest, median(times))
+      console.log(`${name} ${describeBody(body)} ${median(times).toFixed(1).padStart(8)} ms`)
+    },
+    close: async (rowsName: string) => {
+      console.log(
+        `slowest ${slowest.toFixed(1)} ms at the median of ${rounds} (allowed ${allowedMs}), ${rows} ${rowsName}`,
+      )
+      await testApp.close()
+      await teardown()
+      process.exit(slowest <= allowedMs ? 0 : 1)
+    },
+  }
+}

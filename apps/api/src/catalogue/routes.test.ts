@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestApp } from '../../test/test-app.ts'
+import { toSlug } from './slugs.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+beforeAll(async () => {
+  testApp = await openTestApp()
+})
+afterAll(() => testApp.close())
+
+const inject = (path: string) => testApp.app.inject(path)
+const findItem = async (slug: string) => {
+  const answer = await inject(`/api/user/piece?slug=${slug}`)
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+describe('a piece', () => {
+  test('is found by its address', async () => {
+    expect(await findItem('noor-jhumka-earrings')).toMatchObject({
+      status: 200,
+      item: {
+        slug: 'noor-jhumka-earrings',
+        name: 'Noor Jhumka Earrings',
+        category: 'earring',
+        price: 346000,
+      },
+    })
+  })
+
+  test('is found by an address it had before, and says where it lives now', async () => {
+    await testApp.db.execute(
+      sql`insert into former_slug select 'noor-earrings', id from item where slug = 'noor-jhumka-earrings'`,
+    )
+    expect(await findItem('noor-earrings')).toMatchObject({
+      status: 200,
+      item: { slug: 'noor-jhumka-earrings' },
+    })
+  })
+
+  test('that has left the shop is gone, which is not the same as never having been', async () => {
+    await testApp.db.execute(sql`update item set retired_at = now() where slug = 'veer-curb-chain'`)
+    expect(await findItem('veer-curb-chain')).toMatchObject({ status: 410, code: 'gone' })
+    expect(await findItem('koh-i-noor')).toMatchObject({ status: 404, code: 'missing' })
+    await testApp.db.execute(sql`update item set retired_at = null`)
+  })
+
+  test.each(['', 'UPPER', '../etc', "x'--", 'a'.repeat(141), 'काशी', '-x', 'x--y'])(
+    'has no address like %s',
+    async (slug) => {
+      expect((await inject(`/api/user/piece?slug=${encodeURIComponent(slug)}`)).statusCode).toBe(400)
+    },
+  )
+
+  test.each([
+    ['Aarohi Solitaire Ring', 'aarohi-solitaire-ring'],
+    ['  Café – Crème! ', 'cafe-creme'],
+    ['झुमका', 'piece'],
+    ['x'.repeat(300), 'x'.repeat(100)],
+  ])('called %s gets the address %s', (name, slug) => {
+    expect(toSlug(name)).toBe(slug)
+  })
+})
+
+describe('the collections', () => {
+  test('are the three of the home page, in their order', async () => {
+    const { collections } = (await inject('/api/user/collections')).json()
+    expect(collections.map(({ slug, name, badge }: Record<string, string>) => [slug, name, badge])).toEqual([
+      ['engagement-rings', 'Engagement Rings', 'Most Popular'],
+      ['necklaces', 'Necklaces', undefined],
+      ['earrings', 'Earrings', 'New Collection'],
+    ])
+    expect(collections[0]).toMatchObject({
+      image: expect.stringMatching(/\.webp$/),
+      preview: expect.stringMatching(/^data:/),
+    })
+  })
+
+  test.each([
+    ['engagement-rings', ['Aarohi Solitaire Ring', 'Mohini Ruby Halo Ring']],
+    ['necklaces', ['Gulnaar Polki Necklace', 'Shubhra Pearl Strands', 'Kashvi Ambi Necklace']],
+    ['earrings', ['Noor Jhumka Earrings', 'Zoya Chandbali Earrings', 'Tarini Diamond Studs']],
+  ])('%s has its own pieces', async (slug, names) => {
+    const { goldItem } = (await inject(`/api/user/jewel?collection=${slug}`)).json()
+    expect(goldItem.map((item: { name: string }) => item.name)).toEqual(names)
+  })
+
+  test('can be sorted as the whole shelf can', async () => {
+    const { goldItem } = (await inject('/api/user/jewel?collection=necklaces&sort=low')).json()
+    expect(goldItem.map((item: { price: number }) => item.price)).toEqual([186000, 748000, 1185000])
+  })
+
+  test('have no unknown one', async () => {
+    expect((await inject('/api/user/jewel?collection=crowns')).statusCode).toBe(404)
+  })
+})
+
+describe('the addresses for the sitemap', () => {
+  test('are those of the pieces on show', async () => {
+    await testApp.db.execute(sql`update item set retired_at = now() where slug = 'veer-curb-chain'`)
+    const { chunks, pieces } = (await inject('/api/user/addresses?chunk=0')).json()
+    expect([chunks, pieces.length]).toEqual([1, 23])
+    expect(pieces[0]).toEqual({
+      slug: 'aarohi-solitaire-ring',
+      changed: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect((await inject('/api/user/addresses?chunk=1')).json().pieces).toEqual([])
+  })
+})

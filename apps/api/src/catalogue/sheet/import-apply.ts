@@ -1,0 +1,106 @@
+import { Refusal } from '@kashika/server/refusal'
+import { days, hours } from '@kashika/server/units'
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
+import { recordAudit } from '../../audit/audit.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
+import { type Actor, addItem, changeItem } from '../stock/stock.ts'
+import { sheetImport, sheetRow } from '../tables.ts'
+import { findImport, type ImportJob, runImport, setProgress } from './import-run.ts'
+
+export const applyImportJob: JobKind<ImportJob> = { name: 'sheet', concurrency: 1 }
+
+/** Shorter than the day in which pictures that nobody names yet are swept. */
+const planMaxAgeMs = hours(20)
+const batchSize = 100
+const planTooOldRefusal = () => new Refusal('gone', 'This plan is too old. Please read the sheet in again.')
+
+/** Leaves it to the worker. Twice is as good as once. */
+export async function queueImport(db: Db, queue: Queue, job: ImportJob, now: Date, skipSameNames = false) {
+  await db.transaction(async (db) => {
+    const { plannedAt } = await findImport(db, job.id)
+    if (isPlanTooOld(plannedAt, now)) throw planTooOldRefusal()
+    const updated = await db
+      .update(sheetImport)
+      .set({ state: 'waiting', plan: null })
+      .where(and(eq(sheetImport.id, job.id), eq(sheetImport.state, 'planned')))
+      .returning({ id: sheetImport.id })
+    if (updated.length === 0) return
+    if (skipSameNames) await deleteSameNameRows(db, job.id)
+    await queue.enqueue(db, applyImportJob, job)
+  })
+  return findImport(db, job.id)
+}
+
+async function deleteSameNameRows(db: Db, id: string) {
+  const { rowCount } = await db
+    .delete(sheetRow)
+    .where(and(eq(sheetRow.importId, id), eq(sheetRow.sameName, true)))
+  await db
+    .update(sheetImport)
+    .set({ total: sql`${sheetImport.total} - ${rowCount}` })
+    .where(eq(sheetImport.id, id))
+}
+
+const isPlanTooOld = (plannedAt: Date, now: Date) => plannedAt.getTime() + planMaxAgeMs < now.getTime()
+
+const runningStates = ['waiting', 'applying'] as const
+
+/** Does everything a plan says, or nothing. Whatever changed since the plan was made breaks it. */
+export async function applyImport(db: Db, { id, who, from }: ImportJob, now: Date) {
+  const saveProgress = (done: number) => setProgress(db, id, runningStates, { state: 'applying', done })
+  await runImport(db, id, {
+    states: runningStates,
+    work: async (db, { plannedAt }) => {
+      if (isPlanTooOld(plannedAt, now)) throw planTooOldRefusal()
+      const done = await applyRows(db, id, { who, from, now }, saveProgress)
+      await recordAudit(db, {
+        action: 'sheet-applied',
+        personId: who,
+        about: `${id}: ${done} rows`,
+        source: from,
+      })
+      await db.update(sheetImport).set({ state: 'done', done, appliedAt: now }).where(eq(sheetImport.id, id))
+    },
+    toFailed: (reason) => ({ state: 'failed', done: 0, message: `${reason} Nothing has been changed.` }),
+  })
+}
+
+async function applyRows(db: Db, id: string, actor: Actor, onProgress: (done: number) => Promise<void>) {
+  let done = 0
+  await onProgress(done)
+  for (let lastLine: number | undefined = 0; lastLine !== undefined; ) {
+    const rows: (typeof sheetRow.$inferSelect)[] = await db
+      .select()
+      .from(sheetRow)
+      .where(and(eq(sheetRow.importId, id), gt(sheetRow.line, lastLine)))
+      .orderBy(asc(sheetRow.line))
+      .limit(batchSize)
+    for (const row of rows) await applyRow(db, row, actor)
+    done += rows.length
+    await onProgress(done)
+    lastLine = rows.at(-1)?.line
+  }
+  return done
+}
+
+async function applyRow(db: Db, row: typeof sheetRow.$inferSelect, actor: Actor) {
+  const { line, itemId, version, piece: sheetItem } = row
+  try {
+    const { id, version: resultVersion } =
+      itemId === null || version === null
+        ? await addItem(db, sheetItem, actor)
+        : await changeItem(db, { id: itemId, version, ...sheetItem }, actor)
+    await db
+      .update(sheetRow)
+      .set({ resultId: id, resultVersion })
+      .where(and(eq(sheetRow.importId, row.importId), eq(sheetRow.line, line)))
+  } catch (error) {
+    throw error instanceof Refusal ? new Refusal(error.kind, `Line ${line}: ${error.message}`) : error
+  }
+}
+
+/** What became of an import is of no interest a week later. */
+export async function deleteOldImports(db: Db, now: Date) {
+  await db.delete(sheetImport).where(lt(sheetImport.plannedAt, new Date(now.getTime() - days(7))))
+}

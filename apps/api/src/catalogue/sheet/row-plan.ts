@@ -1,0 +1,110 @@
+import { SheetItem } from '@kashika/contract'
+import { inArray } from 'drizzle-orm'
+import { touchPictures } from '../../pictures/pictures.ts'
+import { splitIntoBatches } from '../../platform/database/batches.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listExtraPictures } from '../item-pictures.ts'
+import { itemColumns } from '../items.ts'
+import { item } from '../tables.ts'
+import { type Fault, findFirstFault, type ParsedRow } from './sheet-reader.ts'
+
+type KnownItem = { id: number; version: number; isRemoved: boolean; sheetItem: SheetItem }
+export type PlannedRow = {
+  line: number
+  known: KnownItem | undefined
+  sheetItem: SheetItem
+  fields: string[]
+  sameNameAs?: string | undefined
+}
+/** Which kept picture a file's name means. */
+export type PictureNames = Record<string, string>
+
+const batchSize = 500
+
+/** What each row would do with the shop as it is: something, nothing (no fields), or a fault. */
+export async function planRows(
+  db: Db,
+  rows: ParsedRow[],
+  pictureNames: PictureNames,
+): Promise<(PlannedRow | Fault)[]> {
+  const storedNames = new Map(
+    Object.entries(pictureNames).map(([file, storedName]) => [file.toLowerCase(), storedName]),
+  )
+  const rowsWithPictures = rows.map((row) => ({
+    ...row,
+    pictures: row.cells.pictures?.map((name) => ({
+      name,
+      storedName: storedNames.get(name.toLowerCase()) ?? name,
+    })),
+  }))
+  const knownItems = await findKnownItems(
+    db,
+    rows.flatMap(({ slug }) => slug || []),
+  )
+  // Pictures a piece has already are there; others are wanted from now on, until the sheet is applied.
+  const newPictures = rowsWithPictures.flatMap(({ slug, pictures = [] }) => {
+    const currentPictures = knownItems.get(slug)?.sheetItem.pictures ?? []
+    return pictures.flatMap(({ storedName }) => (currentPictures.includes(storedName) ? [] : storedName))
+  })
+  const existingPictures = new Set<string>()
+  for (const batch of splitIntoBatches([...new Set(newPictures)], batchSize))
+    for (const name of await touchPictures(db, batch)) existingPictures.add(name)
+
+  const lineBySlug = new Map<string, number>()
+  return rowsWithPictures.map(({ line, slug, cells, pictures }) => {
+    const known = knownItems.get(slug)
+    const toFault = (column: string, message: string) => ({ line, column, message })
+    if (slug && !known) return toFault('slug', 'No piece has this address.')
+    if (known?.isRemoved) return toFault('slug', 'This piece has been removed. Please bring it back first.')
+    if (lineBySlug.has(slug))
+      return toFault('slug', `This piece stands in line ${lineBySlug.get(slug)} already.`)
+    if (slug) lineBySlug.set(slug, line)
+    const hasPicture = (name: string) =>
+      existingPictures.has(name) || known?.sheetItem.pictures.includes(name)
+    const missing = pictures?.find(({ storedName }) => !hasPicture(storedName))
+    if (missing) return toFault('pictures', `There is no picture “${missing.name}”.`)
+
+    const merged = { status: 'published', tags: [], ...known?.sheetItem, ...cells }
+    const parsed = SheetItem.safeParse({
+      ...merged,
+      ...(pictures && { pictures: pictures.map(({ storedName }) => storedName) }),
+    })
+    if (!parsed.success) return findFirstFault(line, parsed.error.issues)
+    return { line, known, sheetItem: parsed.data, fields: listChangedFields(known?.sheetItem, parsed.data) }
+  })
+}
+
+function listChangedFields(before: SheetItem | undefined, after: SheetItem): string[] {
+  const fields = Object.keys(after) as (keyof SheetItem)[]
+  return fields.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]))
+}
+
+async function findKnownItems(db: Db, slugs: string[]): Promise<Map<string, KnownItem>> {
+  const knownItems = new Map<string, KnownItem>()
+  for (const batch of splitIntoBatches(slugs, batchSize)) {
+    const rows = await db.select(itemColumns).from(item).where(inArray(item.slug, batch))
+    const extraPictures = await listExtraPictures(
+      db,
+      rows.map(({ id }) => id),
+    )
+    for (const row of rows) {
+      const { name, category, description, tags, status } = row
+      knownItems.set(row.slug, {
+        id: row.id,
+        version: row.version,
+        isRemoved: row.retiredAt !== null,
+        sheetItem: {
+          name,
+          category,
+          price: Number(row.price),
+          rating: Number(row.rating),
+          description,
+          tags,
+          status,
+          pictures: [row.image, ...(extraPictures.get(row.id) ?? [])],
+        },
+      })
+    }
+  }
+  return knownItems
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { itemBounds, type SheetItem } from '@kashika/contract'
+import { Refusal } from '@kashika/server/refusal'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { listExtraPictures } from '../item-pictures.ts'
+import { itemColumns } from '../items.ts'
+import type { ItemRow } from '../sorting.ts'
+import { item, itemKey } from '../tables.ts'
+import { type Actor, addItem, lockItem, refuseMissingPictures, refuseRemoved } from './stock.ts'
+
+/**
+ * Adds what a form says. The same key again is the same piece, so that whoever heard no answer may send it again; without
+ * a key each is another one.
+ */
+export async function addItemOnce(
+  db: Db,
+  sheetItem: SheetItem,
+  key: string | undefined,
+  actor: Actor,
+): Promise<ItemRow> {
+  return runOnce(db, key, sheetItem, async (db) => {
+    await refuseMissingPictures(db, sheetItem.pictures)
+    return addItem(db, sheetItem, actor)
+  })
+}
+
+/** Adds a draft that says what another piece says. */
+export async function duplicateItem(db: Db, id: number, key: string, actor: Actor): Promise<ItemRow> {
+  return runOnce(db, key, { copyOf: id }, async (db) => {
+    const original = await lockItem(db, id)
+    refuseRemoved(original)
+    const { category, description, tags, image } = original
+    const extraPictures = (await listExtraPictures(db, [id])).get(id) ?? []
+    const copy: SheetItem = {
+      name: toCopyName(original.name),
+      category,
+      description,
+      tags,
+      status: 'draft',
+      price: Number(original.price),
+      rating: Number(original.rating),
+      pictures: [image, ...extraPictures],
+    }
+    return addItem(db, copy, actor)
+  })
+}
+
+const copySuffix = ' (copy)'
+const toCopyName = (name: string) =>
+  [...name]
+    .slice(0, itemBounds.name.max - copySuffix.length)
+    .join('')
+    .trim() + copySuffix
+
+async function runOnce(
+  db: Db,
+  key: string | undefined,
+  body: object,
+  work: (db: Db) => Promise<ItemRow>,
+): Promise<ItemRow> {
+  return db.transaction(async (db) => {
+    const bodyHash = createHash('sha256').update(JSON.stringify(body)).digest('hex')
+    const existing = key && (await findAddedItem(db, key, bodyHash))
+    if (existing) return existing
+    const added = await work(db)
+    if (key) await db.insert(itemKey).values({ key, bodyHash, itemId: added.id })
+    return added
+  })
+}
+
+async function findAddedItem(db: Db, key: string, bodyHash: string): Promise<ItemRow | undefined> {
+  // Two at the same moment: the second waits until the first is there to be found.
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+  const [earlier] = await db
+    .select({ bodyHash: itemKey.bodyHash, row: itemColumns })
+    .from(itemKey)
+    .innerJoin(item, eq(item.id, itemKey.itemId))
+    .where(eq(itemKey.key, key))
+  if (!earlier) return undefined
+  if (earlier.bodyHash === bodyHash) return earlier.row
+  throw new Refusal(
+    'conflict',
+    `${earlier.row.name} was added from this form already. Please look at the list: add this only if it is another item.`,
+  )
+}

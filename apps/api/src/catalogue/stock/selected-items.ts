@@ -1,0 +1,56 @@
+import { type BulkItemChange, itemBounds, type StockItem, stockBounds } from '@kashika/contract'
+import { Refusal } from '@kashika/server/refusal'
+import type { Db } from '../../platform/database/database.ts'
+import type { ItemRow } from '../sorting.ts'
+import { type Actor, changeItem, lockItem } from './stock.ts'
+import { findStockItem, toStockItems } from './stock-list.ts'
+
+type SharedChange = Omit<BulkItemChange, 'items'>
+
+/** Changes every selected piece by the form's own `change`, or none of them. */
+export async function changeSelectedItems(
+  db: Db,
+  { items, ...sharedChange }: BulkItemChange,
+  actor: Actor,
+): Promise<StockItem[]> {
+  return db.transaction(async (db) => {
+    const rows: ItemRow[] = []
+    // In one order, so that two who change the same pieces do not wait for each other.
+    for (const { id, version } of items.toSorted((one, other) => one.id - other.id)) {
+      await lockItem(db, id)
+      const before = await findStockItem(db, id)
+      try {
+        rows.push(await changeItem(db, { id, version, ...applyChange(before, sharedChange) }, actor))
+      } catch (error) {
+        throw error instanceof Refusal ? new Refusal(error.kind, `${before.name}: ${error.message}`) : error
+      }
+    }
+    return toStockItems(db, rows)
+  })
+}
+
+function applyChange(
+  before: StockItem,
+  { status, addTags = [], removeTags = [], pricePercent }: SharedChange,
+) {
+  const { name, category, rating, description } = before
+  const tags = [...new Set([...before.tags, ...addTags])].filter((tag) => !removeTags.includes(tag))
+  if (tags.length > stockBounds.tags.max)
+    throw new Refusal('invalid', `A piece has at most ${stockBounds.tags.max} tags.`)
+  return {
+    name,
+    category,
+    rating,
+    description,
+    status: status ?? before.status,
+    tags,
+    price: pricePercent === undefined ? before.price : changePrice(before.price, pricePercent),
+    pictures: before.pictures.map((picture) => picture.name),
+  }
+}
+
+function changePrice(price: number, percent: number): number {
+  const changed = Math.max(1, Math.round(price * (1 + percent / 100)))
+  if (changed > itemBounds.price.max) throw new Refusal('invalid', 'The price would be too high.')
+  return changed
+}

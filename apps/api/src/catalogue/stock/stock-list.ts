@@ -1,0 +1,81 @@
+import { type StockItem, type StockQuery, stockBounds } from '@kashika/contract'
+import { Refusal } from '@kashika/server/refusal'
+import { days } from '@kashika/server/units'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { findPictures } from '../../pictures/pictures.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { listExtraPictures } from '../item-pictures.ts'
+import { itemColumns, searchColumn } from '../items.ts'
+import { toSearchWords } from '../search.ts'
+import { afterCursor, cursorAfter, type ItemRow, inCategory, orderBy } from '../sorting.ts'
+import { item } from '../tables.ts'
+import { toRestoreDeadline } from './stock.ts'
+
+/** What lies on each of the owner's shelves. Written out, so that each is seen to fit its index. */
+const folderConditions = {
+  all: () => sql`${item.retiredAt} is null`,
+  drafts: () => sql`${item.retiredAt} is null and ${item.status} = 'draft'`,
+  removed: (now: Date) => {
+    const oldestRestorable = new Date(now.getTime() - days(stockBounds.restoreDays))
+    return sql`${item.retiredAt} is not null and ${item.retiredAt} >= ${oldestRestorable.toISOString()}`
+  },
+} as const satisfies Record<StockQuery['shelf'], unknown>
+
+/** One page of a shelf, or of what is looked for there; the cursor of the next; how many lie there, and how many match. */
+export async function listStock(db: Db, query: StockQuery, now: Date) {
+  const { shelf, q, category, limit, cursor } = query
+  const inFolder = folderConditions[shelf](now)
+  const sorting = shelf === 'removed' && query.sort === 'default' ? 'removed' : query.sort
+  const filtered = and(inFolder, category && inCategory(category), q ? matchesWords(q) : undefined)
+  const countWhere = async (where: SQL | undefined) =>
+    (await db.select({ count: count() }).from(item).where(where))[0]?.count ?? 0
+  const [rows, total, matching] = await Promise.all([
+    db
+      .select(itemColumns)
+      .from(item)
+      .where(and(filtered, cursor ? afterCursor(sorting, cursor, category) : undefined))
+      .orderBy(...orderBy(sorting, category))
+      .limit(limit + 1),
+    countWhere(inFolder),
+    category || q ? countWhere(filtered) : undefined,
+  ])
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const nextCursor = rows.length > limit && last ? cursorAfter(sorting, last) : undefined
+  return { items: await toStockItems(db, page), nextCursor, total, matching: matching ?? total }
+}
+
+/** Every word of it begins a word of the piece. Not the visitors' search, which knows no word that only a draft has. */
+function matchesWords(q: string): SQL {
+  const words = toSearchWords(q)
+  if (words.length === 0) return sql`false`
+  return sql`${searchColumn} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
+}
+
+/** A piece of the owner's, wherever it lies. */
+export async function findStockItem(db: Db, id: number): Promise<StockItem> {
+  const rows = await db.select(itemColumns).from(item).where(eq(item.id, id))
+  const [stockItem] = await toStockItems(db, rows)
+  if (!stockItem) throw new Refusal('missing', 'There is no such piece.')
+  return stockItem
+}
+
+/** Pieces as they travel to their owner. */
+export async function toStockItems(db: Db, rows: ItemRow[]): Promise<StockItem[]> {
+  const extraPictures = await listExtraPictures(
+    db,
+    rows.map((row) => row.id),
+  )
+  const listPictureNames = (row: ItemRow) => [row.image, ...(extraPictures.get(row.id) ?? [])]
+  const pictures = await findPictures(db, rows.flatMap(listPictureNames))
+  return rows.map((row) => ({
+    ...row,
+    price: Number(row.price),
+    rating: Number(row.rating),
+    preview: pictures.get(row.image)?.preview ?? '',
+    pictures: listPictureNames(row).flatMap((name) => pictures.get(name) ?? []),
+    changedAt: row.changedAt.toISOString(),
+    removedAt: row.retiredAt?.toISOString(),
+    restorableUntil: row.retiredAt ? toRestoreDeadline(row.retiredAt).toISOString() : undefined,
+  }))
+}

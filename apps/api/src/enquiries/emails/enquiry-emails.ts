@@ -1,0 +1,96 @@
+import type { Shop } from '@kashika/contract'
+import { eq } from 'drizzle-orm'
+import type { EmailContent } from '../../emails/email-template.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { toReference } from '../references.ts'
+import { enquiry } from '../tables.ts'
+
+type EnquiryEmailKind = 'arrived' | 'received'
+export const enquiryEmailJob: JobKind<{ enquiryId: number; kind: EnquiryEmailKind }> = {
+  name: 'enquiry-letter',
+}
+
+export const queueEnquiryEmails = (db: Db, queue: Queue, enquiryId: number) =>
+  queue.enqueue(db, enquiryEmailJob, { enquiryId, kind: 'arrived' }, { enquiryId, kind: 'received' })
+export const queueAcknowledgement = (db: Db, queue: Queue, enquiryId: number) =>
+  queue.enqueue(db, enquiryEmailJob, { enquiryId, kind: 'received' })
+
+type EnquiryRow = typeof enquiry.$inferSelect
+type EnquiryEmailDeps = { db: Db; mail: Mailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } }
+
+/** `id` is the job's, so that a letter sent again after a crash is the same letter. */
+export async function sendEnquiryEmail(
+  { db, mail, shop, settings }: EnquiryEmailDeps,
+  { enquiryId, kind }: { enquiryId: number; kind: EnquiryEmailKind },
+  jobId: string,
+) {
+  const [row] = await db.select().from(enquiry).where(eq(enquiry.id, enquiryId))
+  if (!row) return
+  if (kind === 'received') return mail.send(row.email, buildAcknowledgement(row, shop), jobId)
+  // A shop without an address of its own reads its desk.
+  if (!shop.email) return
+  const deskUrl = `${settings.PUBLIC_ORIGIN}/admin?folder=open`
+  await mail.send(shop.email, buildArrivalEmail(row, shop, deskUrl), jobId)
+}
+
+/** Kept: making one takes a tenth of the worker's time when letters have piled up. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+function dateFormatFor(timeZone: string): Intl.DateTimeFormat {
+  const cachedFormat = dateFormats.get(timeZone)
+  if (cachedFormat) return cachedFormat
+  const dateFormat = new Intl.DateTimeFormat('en-IN', {
+    timeZone,
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12: true,
+  })
+  dateFormats.set(timeZone, dateFormat)
+  return dateFormat
+}
+
+/** A moment as the shop's own clock shows it: “Monday, 16 November, 9:05 am (Indian time)”. */
+function formatShopTime(date: Date, { timeZone }: Pick<Shop, 'timeZone'>): string {
+  const formatted = dateFormatFor(timeZone).format(date)
+  const zoneName = timeZone === 'Asia/Kolkata' ? 'Indian time' : timeZone
+  return `${formatted.replace(' at ', ', ').replace(/\u202f/g, ' ')} (${zoneName})`
+}
+
+/** Isolated, so that marks of direction in what a stranger wrote turn nothing around it. */
+export const isolateText = (text: string) => `\u2068${text}\u2069`
+
+/** Nobody has shown that the address is the sender's: nothing of what was written may travel on in our name. */
+function buildAcknowledgement(row: EnquiryRow, shop: Shop): EmailContent {
+  const answerBy = formatShopTime(row.dueAt, shop)
+  return {
+    subject: `We have your message (${toReference(row.id)})`,
+    greeting: 'Namaste,',
+    paragraphs: [
+      `Thank you for writing to us. We answer by ${answerBy}.`,
+      `Your reference is ${toReference(row.id)}.`,
+      ...(row.pieceName ? [`About: ${row.pieceName}`] : []),
+      'If you did not write to us, please ignore this letter.',
+    ],
+  }
+}
+
+function buildArrivalEmail(row: EnquiryRow, shop: Shop, deskUrl: string): EmailContent {
+  return {
+    subject: `${toReference(row.id)}: a query from ${isolateText(row.name)}`,
+    greeting: `${isolateText(row.name)} wrote to us.`,
+    paragraphs: [...listEnquiryDetails(row, shop), isolateText(row.message)],
+    action: { label: 'Open the desk', url: deskUrl },
+    replyTo: { name: row.name, address: row.email },
+  }
+}
+
+export const listEnquiryDetails = (row: EnquiryRow, shop: Shop) => [
+  `Answer by ${formatShopTime(row.dueAt, shop)}`,
+  `Email: ${row.email}`,
+  ...(row.phone ? [`Phone: ${isolateText(row.phone)}`] : []),
+  ...(row.pieceName ? [`About: ${row.pieceName}`] : []),
+]

@@ -1,0 +1,75 @@
+import type { Shop } from '@kashika/contract'
+import { days } from '@kashika/server/units'
+import { asc, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
+import type { Mailer } from '../../platform/mail/mailer.ts'
+import { toReference } from '../references.ts'
+import { enquiry } from '../tables.ts'
+
+export const spamDigestJob: JobKind<{ enquiryIds: number[]; count: number }> = { name: 'spam-digest' }
+
+/** By the shop's own clock: an hour before most shops close, so that what came today can be answered today. */
+const digestHour = 19
+const maxListed = 30
+const maxLineLength = 120
+/** What is older was there before there was a digest, or came while the worker was away for a week. */
+const maxAgeMs = days(7)
+
+/**
+ * Tells the shop once a day, from seven in the evening on, what was put into the Spam folder and it does not know of. Two
+ * workers tell once: the second waits for the rows of the first, and then finds none.
+ */
+export async function queueSpamDigest(db: Db, queue: Queue, shop: Pick<Shop, 'timeZone'>, now: Date) {
+  const nowTimestamp = sql`${now.toISOString()}::timestamptz`
+  const toShopTime = (time: unknown) => sql`(${time} at time zone ${shop.timeZone})`
+  const since = new Date(now.getTime() - maxAgeMs).toISOString()
+  await db.transaction(async (db) => {
+    const rows = await db
+      .update(enquiry)
+      .set({ digestedAt: now })
+      .where(
+        sql`spam and digested_at is null and folder = 'spam' and created_at > ${since}
+            and extract(hour from ${toShopTime(nowTimestamp)}) >= ${digestHour}
+            and not exists (select from ${enquiry} as told
+                             where told.digested_at > ${nowTimestamp} - interval '1 day'
+                               and ${toShopTime(sql`told.digested_at`)}::date = ${toShopTime(nowTimestamp)}::date)`,
+      )
+      .returning({ id: enquiry.id })
+    if (rows.length === 0) return
+    const ids = rows.map(({ id }) => id).sort((a, b) => a - b)
+    await queue.enqueue(db, spamDigestJob, { enquiryIds: ids.slice(-maxListed), count: ids.length })
+  })
+}
+
+export async function sendSpamDigest(
+  { db, mail, shop, settings }: { db: Db; mail: Mailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } },
+  { enquiryIds, count }: { enquiryIds: number[]; count: number },
+  jobId: string,
+) {
+  if (!shop.email) return
+  const rows = await db.select().from(enquiry).where(inArray(enquiry.id, enquiryIds)).orderBy(asc(enquiry.id))
+  const emailContent = {
+    subject: `Held as possible spam: ${count === 1 ? 'one query' : `${count} queries`}`,
+    greeting: 'These look as if machines wrote them, so they wait in the Spam folder of the desk.',
+    paragraphs: [
+      ...rows.map(
+        (row) =>
+          `${toReference(row.id)}, \u2068${row.name}\u2069, ${row.email}: \u2068${firstLineWithoutLinks(row.message)}\u2069`,
+      ),
+      ...(count > rows.length ? [`And ${count - rows.length} more.`] : []),
+      'If a person wrote one of them, press “Not spam” there: it moves to the open queries, and its sender gets our letter. Each was promised an answer within 24 hours.',
+    ],
+    action: { label: 'Open the Spam folder', url: `${settings.PUBLIC_ORIGIN}/admin?folder=spam` },
+  }
+  await mail.send(shop.email, emailContent, jobId)
+}
+
+/** Without links: nobody is to open one by mistake. */
+function firstLineWithoutLinks(message: string): string {
+  const [line = ''] = message.trimStart().split('\n')
+  const characters = [...line.replace(/(https?:\/\/|www\.)\S+/gi, '(link)')]
+  return characters.length > maxLineLength
+    ? `${characters.slice(0, maxLineLength).join('')}…`
+    : characters.join('')
+}

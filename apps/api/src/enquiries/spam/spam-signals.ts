@@ -1,0 +1,70 @@
+import type { NewEnquiry } from '@kashika/contract'
+import { seconds } from '@kashika/server/units'
+import { commonPhrases, rarePhrases } from './spam-phrases.ts'
+
+/** From here on a query is held: what is certain counts so much alone, everything else only together. */
+const spamThreshold = 3
+const minHumanFillMs = seconds(2)
+
+type SpamContext = {
+  /** Where the shop is: people send links to its pieces. */
+  publicOrigin: string
+  /** How many others sent the very same long text today. */
+  sameTextCount: number
+}
+type SpamSignal = { name: string; points: number }
+
+/** What speaks for a machine. Speed is the weakest: browsers fill in forms, and people paste. */
+export function findSpamSignals(
+  input: NewEnquiry,
+  { publicOrigin, sameTextCount }: SpamContext,
+): SpamSignal[] {
+  const { website, key, openedFor, query } = input
+  const linkCount = countForeignLinks(query, publicOrigin)
+  const signals = [
+    { name: 'fills in what nobody sees', points: website ? spamThreshold : 0 },
+    { name: 'writes links as markup', points: linkMarkup.test(query) ? spamThreshold : 0 },
+    {
+      name: 'links to other sites',
+      points: linkCount > 5 ? spamThreshold : linkCount > 2 ? 2 : Math.min(linkCount, 1),
+    },
+    { name: 'offers what machines offer', points: Math.min(scorePhrases(query), spamThreshold) },
+    { name: 'says what several others said', points: sameTextCount >= minSameTextSenders ? 2 : 0 },
+    { name: 'did not come from our form', points: key === undefined ? 1 : 0 },
+    {
+      name: 'came within two seconds',
+      points: openedFor !== undefined && openedFor < minHumanFillMs ? 1 : 0,
+    },
+  ]
+  return signals.filter(({ points }) => points > 0)
+}
+
+/** Whether a machine probably wrote this. Where we are wrong nothing is lost: the shop is told of it the same day. */
+export const looksLikeSpam = (input: NewEnquiry, context: SpamContext): boolean =>
+  findSpamSignals(input, context).reduce((sum, { points }) => sum + points, 0) >= spamThreshold
+
+/** Short texts are often the same: “Price?” is nobody's letter to many. */
+export const minComparableLength = 60
+const minSameTextSenders = 3
+const linkMarkup = /\[(url|link)[=\]]|<a\s|href\s*=/i
+const linkPattern = /(?:https?:\/\/|www\.)([^\s/?#"'<>\])]+)/gi
+/** Where people keep the pictures they show to a jeweller. */
+const pictureHosts =
+  /(^|\.)(pinterest\.\w+|pin\.it|instagram\.com|youtube\.com|youtu\.be|facebook\.com|goo\.gl|google\.com)$/
+
+function countForeignLinks(text: string, publicOrigin: string): number {
+  const ownHost = normalizeHost(new URL(publicOrigin).host)
+  const hosts = Array.from(text.matchAll(linkPattern), ([, host = '']) => normalizeHost(host))
+  return hosts.filter((host) => host !== ownHost && !pictureHosts.test(host)).length
+}
+
+const normalizeHost = (host: string) =>
+  host
+    .toLowerCase()
+    .replace(/^www\./, '')
+    .replace(/[.,;:!]+$/, '')
+
+function scorePhrases(text: string): number {
+  const countMatches = (phrases: readonly RegExp[]) => phrases.filter((phrase) => phrase.test(text)).length
+  return 2 * countMatches(rarePhrases) + countMatches(commonPhrases)
+}

@@ -1,0 +1,32 @@
+import {
+  confirmationEmailJob,
+  emailChangeLinkJob,
+  emailChangeNoticeJob,
+  passwordChangedEmailJob,
+  passwordResetEmailJob,
+} from './accounts/emails.ts'
+import { applyImportJob } from './catalogue/sheet/import-apply.ts'
+import { undoImportJob } from './catalogue/sheet/import-undo.ts'
+import { enquiryEmailJob } from './enquiries/emails/enquiry-emails.ts'
+import { reminderEmailJob } from './enquiries/emails/reminder-email.ts'
+import { spamDigestJob } from './enquiries/emails/spam-digest.ts'
+import { surgeEmailJob } from './enquiries/emails/surge-email.ts'
+import { subscriptionJob } from './newsletter/subscribers.ts'
+import { avifJob } from './pictures/pictures.ts'
+
+/** Every kind of job there is: `npm run migrate` makes a queue for each. */
+export const jobNames = [
+  avifJob,
+  confirmationEmailJob,
+  surgeEmailJob,
+  emailChangeLinkJob,
+  emailChangeNoticeJob,
+  passwordResetEmailJob,
+  passwordChangedEmailJob,
+  enquiryEmailJob,
+  reminderEmailJob,
+  applyImportJob,
+  spamDigestJob,
+  subscriptionJob,
+  undoImportJob,
+].map(({ name }) => name)

@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addresses, emailLinkPages } from '@kashika/contract'
+import { Refusal } from '@kashika/server/refusal'
+import { days } from '@kashika/server/units'
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { subscriber } from '../enquiries/tables.ts'
+import type { Db } from '../platform/database/database.ts'
+import { toCsvLine } from '../platform/files/csv.ts'
+import type { JobKind, Queue } from '../platform/jobs/queue.ts'
+import type { Mailer } from '../platform/mail/mailer.ts'
+
+export const subscriptionJob: JobKind<{ email: string }> = { name: 'subscribe-letter' }
+
+type NewsletterSettings = { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
+type SubscriberLinkPurpose = 'confirm' | 'unsubscribe'
+
+const confirmationPeriodMs = days(7)
+
+/** Only a job, whoever it is: the answer cannot tell whether the address is known. */
+export const queueSubscription = (db: Db, queue: Queue, email: string) =>
+  queue.enqueue(db, subscriptionJob, { email })
+
+export async function sendSubscriptionConfirmation(
+  { db, mail, settings, now }: { db: Db; mail: Mailer; settings: NewsletterSettings; now: () => Date },
+  email: string,
+  jobId: string,
+) {
+  const [row] = await db
+    .insert(subscriber)
+    .values({ email, askedAt: now() })
+    .onConflictDoUpdate({ target: subscriber.email, set: { askedAt: now() } })
+    .returning()
+  if (!row || (row.confirmedAt && !row.unsubscribedAt)) return
+  const emailContent = {
+    subject: 'Shall we write to you?',
+    greeting: 'Namaste,',
+    paragraphs: [
+      'Somebody, we hope you, asked us to send news of our pieces to this address. Please confirm it within seven days.',
+      'If it was not you, leave it: we shall not write again.',
+    ],
+    action: {
+      label: 'Yes, write to me',
+      url: `${settings.PUBLIC_ORIGIN}${emailLinkPages.confirmSubscription}?token=${createToken(settings, 'confirm', row.id)}`,
+    },
+    unsubscribe: oneClickUnsubscribeUrl(settings, row.id),
+  }
+  await mail.send(email, emailContent, jobId)
+}
+
+export async function confirmSubscription(db: Db, settings: NewsletterSettings, token: string, now: Date) {
+  const id = verifyToken(settings, 'confirm', token)
+  const updatedRows = await db
+    .update(subscriber)
+    .set({ confirmedAt: now, unsubscribedAt: null })
+    .where(and(eq(subscriber.id, id), gt(subscriber.askedAt, new Date(now.getTime() - confirmationPeriodMs))))
+    .returning({ id: subscriber.id })
+  if (updatedRows.length === 0) throw invalidLinkRefusal()
+}
+
+/** Twice is as good as once. */
+export async function unsubscribe(db: Db, settings: NewsletterSettings, token: string, now: Date) {
+  const id = verifyToken(settings, 'unsubscribe', token)
+  // A confirmation that still lies in a letter must not bring it back.
+  const set = { unsubscribedAt: now, askedAt: sql`'-infinity'` }
+  await db.update(subscriber).set(set).where(eq(subscriber.id, id))
+}
+
+/** Those who confirmed and stayed, with the link each letter to them must carry. */
+export async function exportSubscribers(db: Db, settings: NewsletterSettings): Promise<string> {
+  const rows = await db
+    .select()
+    .from(subscriber)
+    .where(and(isNotNull(subscriber.confirmedAt), isNull(subscriber.unsubscribedAt)))
+    .orderBy(subscriber.id)
+  const lines = rows.map(({ id, email, confirmedAt }) => [
+    email,
+    confirmedAt?.toISOString() ?? '',
+    `${settings.PUBLIC_ORIGIN}${emailLinkPages.unsubscribe}?token=${createToken(settings, 'unsubscribe', id)}`,
+  ])
+  return [['email', 'confirmed', 'unsubscribe'], ...lines].map(toCsvLine).join('')
+}
+
+const oneClickUnsubscribeUrl = (settings: NewsletterSettings, id: number) =>
+  `${settings.PUBLIC_ORIGIN}${addresses.unsubscribeOneClick.path}?token=${createToken(settings, 'unsubscribe', id)}`
+
+function createToken(
+  { SESSION_SECRET }: NewsletterSettings,
+  purpose: SubscriberLinkPurpose,
+  id: number,
+): string {
+  return `${id}.${createHmac('sha256', SESSION_SECRET).update(`subscriber ${purpose} ${id}`).digest('base64url')}`
+}
+
+function verifyToken(settings: NewsletterSettings, purpose: SubscriberLinkPurpose, token: string): number {
+  const id = Number(token.split('../enquiries')[0])
+  const expected = Buffer.from(createToken(settings, purpose, id))
+  const actual = Buffer.from(token)
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw invalidLinkRefusal()
+  return id
+}
+
+const invalidLinkRefusal = () =>
+  new Refusal('invalid', 'This link is not whole or too old. Please subscribe again.')

@@ -1,0 +1,173 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { promisify } from 'node:util'
+import { hours } from '@kashika/server/units'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMailServer } from '../../../test/mail-server.ts'
+import { openTestApp } from '../../../test/test-app.ts'
+import { runDoctor } from './doctor.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let mailServer: Awaited<ReturnType<typeof openMailServer>>
+let folder: string
+let healthyEnvironment: Record<string, string>
+beforeAll(async () => {
+  testApp = await openTestApp()
+  mailServer = await openMailServer()
+  folder = await mkdtemp('/tmp/kashika-doctor-')
+  const example = JSON.parse(await readFile('shop.json', 'utf8'))
+  const ownShop = {
+    ...example,
+    email: 'namaste@kashika.in',
+    phone: '+91 94150 12345',
+    links: {},
+    reviewCount: 'real',
+  }
+  await writeFile(`${folder}/shop.json`, JSON.stringify(ownShop))
+  await writeBackupMark(1)
+  await testApp.pool.query('delete from pgboss.job')
+  healthyEnvironment = {
+    DATABASE_URL: testApp.settings.DATABASE_URL,
+    SESSION_SECRET: testApp.settings.SESSION_SECRET,
+    SMTP_URL: mailServer.url,
+    STORAGE_FOLDER: `${folder}/uploads`,
+    SHOP_FILE: `${folder}/shop.json`,
+    BACKUP_MARK: `${folder}/mark.json`,
+  }
+})
+afterAll(async () => {
+  await mailServer.close()
+  await testApp.close()
+  await rm(folder, { recursive: true })
+})
+
+const writeBackupMark = (ageHours: number) =>
+  writeFile(
+    `${folder}/mark.json`,
+    JSON.stringify({ at: new Date(Date.now() - hours(ageHours)).toISOString(), kind: 'full' }),
+  )
+
+/** What is not well, one line each. */
+async function listComplaints(...args: Parameters<typeof runDoctor>) {
+  const findings = await runDoctor(...args)
+  return findings
+    .filter(({ state }) => state !== 'good')
+    .map(({ state, check, message }) => `${state} ${check}: ${message}`)
+}
+
+describe('the doctor', () => {
+  test('finds nothing wrong with a healthy shop, and has looked at everything', async () => {
+    expect(await listComplaints(healthyEnvironment)).toEqual([])
+    expect((await runDoctor(healthyEnvironment)).map(({ check }) => check)).toEqual([
+      ...['settings', 'database', 'clock', 'schema', 'rights', 'jobs', 'storage'],
+      ...['disk', 'mail', 'origin', 'backup', 'shop.json'],
+    ])
+  })
+
+  test.each<[fault: string, change: Record<string, string>, said: RegExp]>([
+    ['a secret too short', { SESSION_SECRET: 'short' }, /^broken settings: .*At least 32 characters/s],
+    [
+      'no database',
+      { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/none' },
+      /^broken database: .*ECONNREFUSED/,
+    ],
+    ['no mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /^broken mail: .*ECONNREFUSED/],
+    [
+      'a storage that is a file',
+      { STORAGE_FOLDER: 'shop.json' },
+      /^broken storage: No file can be kept in shop.json/,
+    ],
+    ['an address in the open', { PUBLIC_ORIGIN: 'http://kashika.in' }, /^broken origin: .*in the open/],
+    ['no backup', { BACKUP_MARK: 'nowhere.json' }, /^doubtful backup: There has never been a good one/],
+    [
+      'a shop.json that is none',
+      { SHOP_FILE: 'package.json' },
+      /^broken shop.json: package.json is not right/,
+    ],
+  ])('names %s', async (_fault, change, message) => {
+    expect(await listComplaints({ ...healthyEnvironment, ...change })).toEqual([
+      expect.stringMatching(message),
+    ])
+  })
+
+  test('names a clock that differs from that of the database', async () => {
+    const complaints = await listComplaints(healthyEnvironment, { now: () => Date.now() - 90_000 })
+    expect(complaints).toEqual([
+      expect.stringMatching(/^broken clock: Ours and that of PostgreSQL are (89|90)\.\d s apart/),
+    ])
+  })
+
+  test('names a full disk', async () => {
+    expect(await listComplaints(healthyEnvironment, { minFreeBytes: 1e15 })).toEqual([
+      expect.stringMatching(/^broken disk: Only [\d.]+ GB are free/),
+    ])
+  })
+
+  test('names an old backup, and jobs that wait or were given up', async () => {
+    await writeBackupMark(27)
+    await testApp.pool.query(
+      `insert into pgboss.job (name, created_on) values ('dead', now()), ('enquiry-letter', now() - interval '1 hour')`,
+    )
+    expect(await listComplaints(healthyEnvironment)).toEqual([
+      expect.stringMatching(/^doubtful jobs: The oldest has waited for 60 minutes/),
+      expect.stringMatching(/^doubtful jobs: 1 were given up/),
+      expect.stringMatching(/^doubtful backup: The last good one is 27\.0 hours old/),
+    ])
+    await testApp.pool.query('delete from pgboss.job')
+    await writeBackupMark(1)
+  })
+
+  test('names tables that are older than the code', async () => {
+    await testApp.pool.query(`update schema_migration set name = 'older_' || name`)
+    expect(await listComplaints(healthyEnvironment)).toEqual([
+      expect.stringMatching(/^broken schema: .*npm run migrate/),
+    ])
+    await testApp.pool.query(`update schema_migration set name = replace(name, 'older_', '')`)
+  })
+
+  test('names what the example left behind: in production that is broken, and so is a certificate nobody trusts', async () => {
+    const certificateArgs = [
+      '-keyout',
+      `${folder}/key.pem`,
+      '-out',
+      `${folder}/cert.pem`,
+      '-subj',
+      '/CN=localhost',
+    ]
+    execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...certificateArgs], {
+      stdio: 'ignore',
+    })
+    const [key, cert] = await Promise.all(['key', 'cert'].map((name) => readFile(`${folder}/${name}.pem`)))
+    const edge = createServer({ key, cert }).listen(0, '127.0.0.1')
+    await once(edge, 'listening')
+    const PUBLIC_ORIGIN = `https://localhost:${(edge.address() as AddressInfo).port}`
+    expect(await listComplaints({ ...healthyEnvironment, PUBLIC_ORIGIN, SHOP_FILE: 'shop.json' })).toEqual([
+      expect.stringMatching(/^broken rights: postgres is a superuser, .*owns tables, can change the audit/),
+      expect.stringMatching(/^broken origin: Browsers do not trust https:\/\/localhost:\d+ \(self-signed/),
+      expect.stringMatching(/^broken shop.json: Still the example's: email .*phone .*instagram .*whatsapp/),
+      expect.stringMatching(/^broken shop.json: reviewCount is illustrative/),
+    ])
+    edge.close()
+  })
+})
+
+describe('npm run doctor', () => {
+  const run = (environment: Record<string, string>) =>
+    promisify(execFile)(process.execPath, ['scripts/doctor.ts'], { env: environment })
+
+  test('says that Home and About differ, which is doubtful, and exits 0', async () => {
+    const { stdout } = await run(healthyEnvironment)
+    expect(stdout).toMatch(/^\? content +Home says 100K\+ customers, About 10K\+/m)
+    expect(stdout).toMatch(/^0 broken, 1 doubtful, 12 good$/m)
+  })
+
+  test('exits 1 where something is broken', async () => {
+    await expect(run({ ...healthyEnvironment, SMTP_URL: 'smtp://127.0.0.1:1' })).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('✗ mail'),
+    })
+  })
+})

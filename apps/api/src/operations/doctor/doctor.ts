@@ -1,0 +1,43 @@
+import { readSettings, readShop } from '../../settings.ts'
+import { examineDatabase } from './database.ts'
+import { examineBackup, examineDiskSpace, examineMail, examineOrigin, examineStorage } from './environment.ts'
+import { brokenFinding, type Finding, goodFinding } from './finding.ts'
+import { examineShop } from './shop.ts'
+
+/** What a test may change: the time, and how much room there must be. */
+type DoctorOptions = { now: () => number; minFreeBytes: number }
+const defaultOptions: DoctorOptions = { now: Date.now, minFreeBytes: 1e9 }
+
+/** Looks at everything the shop needs, and says of each what is wrong and what to do. */
+export async function runDoctor(
+  environment: NodeJS.ProcessEnv,
+  options: Partial<DoctorOptions> = {},
+): Promise<Finding[]> {
+  const { now, minFreeBytes } = { ...defaultOptions, ...options }
+  const settings = readOrFinding('settings', () => readSettings(environment))
+  // Without settings there is nothing to look at.
+  if ('state' in settings) return [settings]
+  const isProduction = environment['NODE_ENV'] === 'production' || settings.PUBLIC_ORIGIN.startsWith('https:')
+  const shop = readOrFinding('shop.json', () => readShop(settings.SHOP_FILE))
+  return [
+    goodFinding('settings', 'Every setting can be read.'),
+    ...(await examineDatabase(settings.DATABASE_URL, isProduction, now)),
+    await examineStorage(settings),
+    await examineDiskSpace(
+      settings.STORAGE_DRIVER === 'disk' ? settings.STORAGE_FOLDER : '../../doctor',
+      minFreeBytes,
+    ),
+    await examineMail(settings.SMTP_URL),
+    await examineOrigin(settings.PUBLIC_ORIGIN, isProduction),
+    await examineBackup(settings.BACKUP_MARK, isProduction, now),
+    ...('state' in shop ? [shop] : examineShop(shop, isProduction)),
+  ]
+}
+
+function readOrFinding<Result extends object>(check: string, read: () => Result): Result | Finding {
+  try {
+    return read()
+  } catch (error) {
+    return brokenFinding(check, error instanceof Error ? error.message : String(error))
+  }
+}

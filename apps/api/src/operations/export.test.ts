@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { join as joinPath } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { post, signUpVisitor } from '../../test/people.ts'
+import { openTestApp } from '../../test/test-app.ts'
+import { toMasterName } from '../pictures/image-processing.ts'
+import { openStorage, type Storage } from '../platform/storage/storage.ts'
+import { exportShop } from './export.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let folder: string
+let storage: Storage
+beforeAll(async () => {
+  testApp = await openTestApp()
+  storage = await openStorage(testApp.settings)
+  folder = await mkdtemp('/tmp/kashika-export-')
+})
+afterAll(async () => {
+  await testApp.close()
+  await rm(folder, { recursive: true })
+})
+
+async function exportAndUnzip(name: string, source = storage) {
+  const path = joinPath(folder, `${name}.zip`)
+  const result = await exportShop({ pool: testApp.pool, storage: source, shopFile: 'shop.json' }, path)
+  execFileSync('unzip', ['-q', path, '-d', joinPath(folder, name)])
+  const read = (file: string) => readFile(joinPath(folder, name, file))
+  const table = async (file: string) =>
+    parse(await read(file), { bom: true, columns: true }) as Record<string, string>[]
+  return { result, read, table, files: await readdir(joinPath(folder, name), { recursive: true }) }
+}
+
+test('one zip holds every piece, query, subscriber, customer and picture, and a real unzip opens it', async () => {
+  await signUpVisitor(testApp.app, 'meera@example.com')
+  const name = '=HYPERLINK("x")'
+  const query = 'Line one\nline "two", ₹ and काशिका'
+  await post(testApp.app, '/api/user/query', { name, email: 'asha@example.com', query })
+  await testApp.pool.query(
+    `insert into subscriber (email, asked_at) values ('sana@example.com', '-infinity')`,
+  )
+  await testApp.pool.query(
+    `insert into former_slug (slug, item_id) select 'old-' || n, (select min(id) from item) from generate_series(1, 1201) as n`,
+  )
+  const { result, read, table } = await exportAndUnzip('whole')
+
+  const items = await table('pieces.csv')
+  const { rows } = await testApp.pool.query('select name, price, tags, image from item order by id')
+  expect(rows.length).toBe(24)
+  expect(items.map(({ name, price, tags, image }) => ({ name, price, tags, image }))).toEqual(
+    rows.map((row) => ({ ...row, tags: row.tags.join(', ') })),
+  )
+  expect(await table('former-addresses.csv')).toHaveLength(1201)
+  expect(await table('collections.csv')).toHaveLength(3)
+  expect(await table('queries.csv')).toMatchObject([{ name: `'${name}`, message: query, folder: 'open' }])
+  expect(await table('subscribers.csv')).toMatchObject([{ email: 'sana@example.com', asked_at: '' }])
+  expect(await table('customers.csv')).toMatchObject([{ email: 'meera@example.com', first_name: 'Meera' }])
+  expect(await read('shop.json')).toEqual(await readFile('shop.json'))
+
+  const pictures = await table('pictures.csv')
+  expect(result).toEqual({ pictures: pictures.length, missing: [] })
+  for (const item of items) {
+    const image = String(item['image'])
+    expect(await read(`pictures/${image}`)).toEqual(
+      Buffer.from((await storage.read(toMasterName(image))) ?? []),
+    )
+  }
+})
+
+test('nothing that opens a door is in it', async () => {
+  const { files, read } = await exportAndUnzip('secrets')
+  const { rows } = await testApp.pool.query(
+    'select password as secret from credential union all select token_hash from session',
+  )
+  expect(rows.length).toBe(2)
+  for (const file of files.filter((file) => file.includes('../commands')))
+    for (const { secret } of rows) expect((await read(file)).includes(secret)).toBe(false)
+})
+
+test('a picture without its file is told, and the rest is whole', async () => {
+  const missingFile = toMasterName(
+    String((await testApp.pool.query('select name from picture limit 1')).rows[0].name),
+  )
+  const incompleteStorage = {
+    ...storage,
+    read: async (name: string) => (name === missingFile ? undefined : storage.read(name)),
+  }
+  const { result, read } = await exportAndUnzip('holed', incompleteStorage)
+  expect(result.missing.map(toMasterName)).toEqual([missingFile])
+  expect(String(await read('README.txt'))).toContain(String(result.missing[0]))
+})
+
+test('200 MB of pictures pass through without being kept', async () => {
+  await testApp.pool.query(
+    `insert into picture (name, width, height, preview)
+     select md5(n::text) || '.webp', 1, 1, 'data:image/webp;base64,AA' from generate_series(1, 200) as n`,
+  )
+  const largeFile = randomBytes(1_000_000)
+  let maxBytes = 0
+  const bytesBefore = process.memoryUsage().arrayBuffers
+  const largeStorage = {
+    ...storage,
+    read: async () => {
+      maxBytes = Math.max(maxBytes, process.memoryUsage().arrayBuffers - bytesBefore)
+      return Buffer.from(largeFile)
+    },
+  }
+  const path = joinPath(folder, 'large.zip')
+  await exportShop({ pool: testApp.pool, storage: largeStorage, shopFile: 'shop.json' }, path)
+  expect(maxBytes).toBeLessThan(100_000_000)
+  expect(execFileSync('unzip', ['-tq', path]).toString()).toContain('No errors')
+})

@@ -1,0 +1,116 @@
+import { readFile } from 'node:fs/promises'
+import type pg from 'pg'
+import { toMasterName } from '../pictures/image-processing.ts'
+import { runTransaction, type Statements } from '../platform/database/transaction.ts'
+import { toCsvLine } from '../platform/files/csv.ts'
+import { openZip } from '../platform/files/zip.ts'
+import type { Storage } from '../platform/storage/storage.ts'
+
+type ExportTable = { fileName: string; table: string; description: string; omittedColumns?: string[] }
+
+/** What leaves with the owner. Never: passwords, sessions, links by mail, the audit, the queue. */
+const exportTables: ExportTable[] = [
+  {
+    fileName: 'pieces.csv',
+    table: 'item',
+    description: 'every piece, retired ones too',
+    omittedColumns: ['search'],
+  },
+  {
+    fileName: 'more-pictures.csv',
+    table: 'item_picture',
+    description: 'the pictures of a piece after its first',
+  },
+  { fileName: 'former-addresses.csv', table: 'former_slug', description: 'addresses pieces had before' },
+  { fileName: 'collections.csv', table: 'collection', description: 'the collections and the rule of each' },
+  {
+    fileName: 'pictures.csv',
+    table: 'picture',
+    description: 'every picture with its size',
+    omittedColumns: ['preview'],
+  },
+  {
+    fileName: 'queries.csv',
+    table: 'enquiry',
+    description: 'every query',
+    omittedColumns: ['key', 'body_hash'],
+  },
+  {
+    fileName: 'subscribers.csv',
+    table: 'subscriber',
+    description: 'whoever asked for letters; write only to those who confirmed and did not unsubscribe',
+  },
+  {
+    fileName: 'customers.csv',
+    table: 'person',
+    description: 'people with an account, without their passwords',
+  },
+]
+const batchSize = 500
+/** By this Excel knows the text as UTF-8. */
+const byteOrderMark = '\ufeff'
+
+type ExportDeps = { pool: pg.Pool; storage: Storage; shopFile: string }
+
+/** Writes all of the shop into one zip; answers how many pictures it has, and which had no file. */
+export async function exportShop({ pool, storage, shopFile }: ExportDeps, path: string) {
+  const zip = await openZip(path)
+  const addTables = async (statements: Statements) => {
+    for (const table of exportTables) await zip.add(table.fileName, streamCsv(statements, table), true)
+    return statements.query<{ name: string }>('select name from picture order by name')
+  }
+  try {
+    // One moment for all tables, however long it takes.
+    const { rows } = await runTransaction(pool, addTables, 'begin isolation level repeatable read, read only')
+    await zip.add('shop.json', [await readFile(shopFile)], true)
+
+    const missingPictures: string[] = []
+    for (const { name } of rows) {
+      const master = await storage.read(toMasterName(name))
+      if (master) await zip.add(`pictures/${name}`, [master], false)
+      else missingPictures.push(name)
+    }
+    await zip.add(
+      'README.txt',
+      [Buffer.from(buildReadme(rows.length - missingPictures.length, missingPictures))],
+      true,
+    )
+    return { pictures: rows.length - missingPictures.length, missing: missingPictures }
+  } finally {
+    await zip.close()
+  }
+}
+
+async function* streamCsv(statements: Statements, { table, omittedColumns = [] }: ExportTable) {
+  await statements.query(`declare rows no scroll cursor for select * from ${table} order by 1`)
+  let batch = await statements.query(`fetch ${batchSize} from rows`)
+  const columns = batch.fields.map(({ name }) => name).filter((name) => !omittedColumns.includes(name))
+  yield Buffer.from(byteOrderMark + toCsvLine(columns))
+  while (batch.rows.length > 0) {
+    yield Buffer.from(
+      batch.rows.map((row) => toCsvLine(columns.map((name) => formatCell(row[name])))).join(''),
+    )
+    batch = await statements.query(`fetch ${batchSize} from rows`)
+  }
+  await statements.query('close rows')
+}
+
+function formatCell(cell: unknown): string {
+  if (cell instanceof Date) return cell.toISOString()
+  if (Array.isArray(cell)) return cell.join(', ')
+  // PostgreSQL's own -infinity, for a moment that never was.
+  return cell === Number.NEGATIVE_INFINITY ? '' : String(cell ?? '')
+}
+
+const buildReadme = (
+  pictures: number,
+  missing: string[],
+) => `Everything of the shop that is yours to take along.
+
+${exportTables.map(({ fileName, description }) => `${fileName.padEnd(22)} ${description}`).join('\r\n')}
+shop.json              the shop's own facts: address, hours, links
+pictures/              ${pictures} pictures, each as large as it is kept, by the name the column "image" says
+
+Tables are UTF-8, values in double quotes, times in UTC. A value that begins like a formula has a ' before it.
+Not in here: passwords, sessions, links sent by mail, the audit. For bringing the shop back as it was, use a backup.
+${missing.length > 0 ? `\r\nThese pictures had no file: ${missing.join(', ')}\r\n` : ''}`

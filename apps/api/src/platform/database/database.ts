@@ -1,0 +1,97 @@
+import { seconds } from '@kashika/server/units'
+import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { isDatabaseUnreachable, stripValues } from './errors.ts'
+import { runTransaction, type Statements } from './transaction.ts'
+import { markMayHaveStored } from './write-outcome.ts'
+
+/** What business code is given: the database, or a transaction on it. */
+export type Db = Pick<
+  NodePgDatabase,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+> & {
+  /** Ours, not Drizzle's. Within a transaction it is the same one: all of it is stored, or nothing. */
+  transaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
+}
+
+export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
+
+/** Visitors' questions are cut off after four seconds; a command that fills the shelves may take its time. */
+type ConnectOptions = { statementTimeout: 'none' }
+
+export function connectDatabase(
+  url: string,
+  onIdleError: (error: Error) => void,
+  options?: ConnectOptions,
+): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: seconds(2),
+    idleTimeoutMillis: seconds(30),
+    keepAlive: true,
+    statement_timeout: options ? 0 : seconds(4),
+    // Counted here, not by the server: a server that fell silent cannot tell us so.
+    ...(options ? {} : { query_timeout: seconds(2.5) }),
+    lock_timeout: seconds(2),
+    idle_in_transaction_session_timeout: seconds(10),
+    application_name: 'kashika',
+  })
+  handlePoolErrors(pool, onIdleError)
+  return { db: createDb(pool), pool, close: () => pool.end() }
+}
+
+/**
+ * A connection that dies must not take the process with it. While idle the pool tells; while it is in use nobody
+ * listens but us, and whoever asks next over it learns that it is gone.
+ */
+export function handlePoolErrors(pool: pg.Pool, onIdleError: (error: Error) => void) {
+  pool.on('error', onIdleError)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+}
+
+const dialect = new PgDialect({ casing: 'snake_case' })
+
+function createDb(pool: pg.Pool): Db {
+  return toDb(autocommitStatements(pool), (work) =>
+    runTransaction(pool, (statements) => {
+      const db: Db = toDb(statements, (work) => work(db))
+      return work(db)
+    }),
+  )
+}
+
+function toDb(statements: Statements, transaction: Db['transaction']): Db {
+  const session = new NodePgSession(statements as pg.PoolClient, dialect, undefined)
+  const prepare = session.prepareQuery.bind(session)
+  session.prepareQuery = (...args) => {
+    const prepared = prepare(...args)
+    const execute = prepared.execute.bind(prepared)
+    prepared.execute = (values) =>
+      execute(values).catch((error) => {
+        throw stripValues(error)
+      })
+    return prepared as never
+  }
+  return Object.assign(new NodePgDatabase(dialect, session, undefined), { transaction })
+}
+
+/** Statements that stand alone. One that is no question may have stored something even if its answer never came. */
+const autocommitStatements = (pool: pg.Pool) =>
+  ({
+    query: async (statement: pg.QueryConfig, values: unknown[]) => {
+      const client = await pool.connect()
+      const isWrite = !/^\s*select\b/i.test(statement.text)
+      try {
+        const result = await client.query(statement, values)
+        client.release()
+        if (isWrite) markMayHaveStored()
+        return result
+      } catch (error) {
+        client.release(true)
+        if (isWrite && isDatabaseUnreachable(error)) markMayHaveStored()
+        throw error
+      }
+    },
+  }) as unknown as Statements

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { isDatabaseUnreachable } from './errors.ts'
+
+const failureOf = (work: Promise<unknown>) => work.then(() => undefined).catch((error) => error)
+
+test('a socket that is not there is a database that is away; a file that is not there is not', async () => {
+  const client = new pg.Client({ host: '/nowhere/at/all', user: 'nobody' })
+  expect(isDatabaseUnreachable(await failureOf(client.connect()))).toBe(true)
+  expect(isDatabaseUnreachable(await failureOf(readFile('/nowhere/at/all')))).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { describeError } from '@kashika/server/describe-error'
+import { DrizzleQueryError } from 'drizzle-orm'
+import pg from 'pg'
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+])
+/**
+ * Shutting down, crashed, starting up, left idle in a transaction, too many connections, and class 08: connection
+ * exceptions.
+ */
+const serverCodes = /^(57P0[1-3]|25P03|53300|08...)$/
+
+/** To these pg gives no code. */
+const clientMessages =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
+
+/** A statement cut off, a lock not had in time, two waiting for each other. */
+const timeoutOrDeadlockCodes = new Set(['57014', '55P03', '40P01'])
+
+/** The database gave up waiting for others, whatever was asked: asked again, it may well do it. */
+export function isTimeoutOrDeadlock(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && timeoutOrDeadlockCodes.has(String(cause.code))) return true
+  return false
+}
+
+/** The database cannot be asked just now, whatever was asked: nothing is wrong with the question. */
+export function isDatabaseUnreachable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : ''
+    if (networkCodes.has(code) || serverCodes.test(code) || clientMessages.test(cause.message)) return true
+    // No such socket; a file that is not there is another matter.
+    if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') return true
+    if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnreachable)) return true
+  }
+  return false
+}
+
+class FailedStatement extends Error {
+  constructor(statement: string, cause: unknown) {
+    super(`Failed query: ${statement}`, { cause })
+  }
+}
+
+/**
+ * Drizzle's error names every value of the statement, and PostgreSQL's the row it is about. Errors are written down in
+ * many places, by libraries too, so neither leaves the database.
+ */
+export function stripValues(error: unknown): unknown {
+  if (!(error instanceof DrizzleQueryError)) return error
+  const { cause } = error
+  if (cause instanceof pg.DatabaseError) {
+    cause.message = describeError(cause).message
+    cause.detail = cause.where = cause.hint = cause.internalQuery = undefined
+    Error.captureStackTrace(cause)
+  }
+  return new FailedStatement(error.query, cause)
+}

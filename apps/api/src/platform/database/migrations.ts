@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import type pg from 'pg'
+
+const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+
+type Migration = { name: string; text: string; checksum: string }
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(migrationsFolder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(new URL(name, migrationsFolder), 'utf8')
+      return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Applies what is missing, in order, each in its own transaction, one process at a time. Forward only: a file
+ * that was applied and then changed stops everything, since nobody can know what such a database holds.
+ */
+export async function migrate(client: pg.Client, log: (line: string) => void) {
+  await client.query(`select pg_advisory_lock(hashtext('kashika migrations'))`)
+  await client.query(`create table if not exists schema_migration (
+    name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
+  const applied = new Map(
+    (
+      await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration')
+    ).rows.map((row) => [row.name, row.checksum]),
+  )
+  for (const { name, text, checksum } of await readMigrations()) {
+    if (applied.has(name)) {
+      if (applied.get(name) !== checksum)
+        throw new Error(`${name} was changed after it was applied; write a new one.`)
+      continue
+    }
+    await client.query('begin')
+    try {
+      await client.query(`set local lock_timeout = '2s'`)
+      await client.query(text)
+      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+      await client.query('commit')
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    }
+    log(`applied ${name}`)
+  }
+  await client.query(`select pg_advisory_unlock(hashtext('kashika migrations'))`)
+}
+
+/**
+ * Where the tables belong to another role than the shop's own: what the shop may do with them, and no more.
+ * Repeated at each migration, since new tables come with no rights at all.
+ */
+export async function grantRights(client: pg.Client, role: string) {
+  const name = client.escapeIdentifier(role)
+  for (const schema of ['public', 'pgboss']) {
+    await client.query(`grant usage on schema ${schema} to ${name}`)
+    await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`)
+    // `select` for the backup of the containers, which signs in as the shop.
+    await client.query(`grant usage, select on all sequences in schema ${schema} to ${name}`)
+    await client.query(`grant execute on all functions in schema ${schema} to ${name}`)
+  }
+  await client.query(`revoke insert, update, delete on schema_migration from ${name}`)
+  await client.query(`revoke update, delete, truncate on audit from ${name}`)
+}
+
+/** Tells whether the code and the database agree: the newest migration the code knows has been applied. */
+export async function createSchemaCheck(pool: pg.Pool) {
+  const newest = (await readMigrations()).at(-1)?.name
+  return async function isCurrent(): Promise<boolean> {
+    const result = await pool.query('select 1 from schema_migration where name = $1', [newest])
+    return result.rowCount === 1
+  }
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openTestApp } from '../../../test/test-app.ts'
+import { listenToChannel } from './notifications.ts'
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let listener: ReturnType<typeof listenToChannel>
+let notificationCount = 0
+const errors: unknown[] = []
+
+beforeAll(async () => {
+  testApp = await openTestApp()
+})
+afterAll(() => testApp.close())
+
+async function waitForNotifications(count: number, timeoutMs = 5000) {
+  for (const end = Date.now() + timeoutMs; notificationCount < count && Date.now() < end; ) await wait(10)
+  return notificationCount
+}
+beforeEach(async () => {
+  notificationCount = 0
+  errors.length = 0
+  const onNotice = () => void notificationCount++
+  listener = listenToChannel(testApp.settings.DATABASE_URL, 'catalogue', {
+    onNotice,
+    onError: (error) => errors.push(error),
+  })
+  // Whatever changed before one listened counts as told.
+  expect(await waitForNotifications(1)).toBe(1)
+})
+afterEach(() => listener.close())
+
+test.each([
+  ['a piece', `update item set price = price + 1 where id = (select min(id) from item)`],
+  ['a collection', `update collection set line = line || '!'`],
+])('a change of %s is told once, when it is committed', async (_, change) => {
+  const client = await testApp.pool.connect()
+  await client.query('begin')
+  await client.query(change)
+  await client.query(change)
+  await wait(200)
+  expect(notificationCount).toBe(1)
+  await client.query('commit')
+  client.release()
+  expect(await waitForNotifications(2)).toBe(2)
+})
+
+test('a change that was taken back is not told', async () => {
+  const client = await testApp.pool.connect()
+  await client.query('begin')
+  await client.query('update item set price = price + 1')
+  await client.query('rollback')
+  client.release()
+  await wait(300)
+  expect(notificationCount).toBe(1)
+})
+
+test('a listener whose connection was cut listens again, and counts it as a change', async () => {
+  await testApp.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name like 'kashika listening%' and datname = current_database()`,
+  )
+  expect(await waitForNotifications(2)).toBe(2)
+  expect(errors).toHaveLength(1)
+  await testApp.pool.query('update item set price = price + 1')
+  expect(await waitForNotifications(3)).toBe(3)
+})

@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { seconds } from '@kashika/server/units'
+import pg from 'pg'
+
+/** How soon a connection that fell silent is noticed, and how long until another is tried. */
+const intervals = { heartbeatMs: seconds(5), retryMs: seconds(1) }
+
+/**
+ * Calls `onNotice` whenever the database tells `channel`. Nothing is kept for a listener who is away, so whatever he
+ * may have missed counts as told: he is called at each connection too, the first included.
+ */
+export function listenToChannel(
+  url: string,
+  channel: string,
+  { onNotice: onNotification, onError }: { onNotice: () => void; onError: (error: unknown) => void },
+) {
+  const closing = new AbortController()
+
+  /** One connection, from its opening until it is lost. */
+  async function listenUntilLost() {
+    const client = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: seconds(2),
+      query_timeout: seconds(2.5),
+      keepAlive: true,
+      application_name: `kashika listening to ${channel}`,
+    })
+    const connectionLost = new AbortController()
+    client.on('error', (error) => connectionLost.abort(error))
+    client.on('end', () => connectionLost.abort(new Error('Connection terminated')))
+    client.on('notification', onNotification)
+    try {
+      await client.connect()
+      await client.query(`listen ${client.escapeIdentifier(channel)}`)
+      onNotification()
+      const signal = AbortSignal.any([closing.signal, connectionLost.signal])
+      while (!signal.aborted) {
+        await wait(intervals.heartbeatMs, undefined, { signal, ref: false }).catch(() => undefined)
+        if (!signal.aborted) await client.query('select 1')
+      }
+      if (!closing.signal.aborted) throw connectionLost.signal.reason
+    } finally {
+      // Not waited for: a server that fell silent would never let go.
+      void client.end().catch(() => undefined)
+    }
+  }
+
+  async function keepListening() {
+    while (!closing.signal.aborted) {
+      await listenUntilLost().catch(onError)
+      await wait(intervals.retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+    }
+  }
+  const listening = keepListening()
+  return {
+    close: () => {
+      closing.abort()
+      return listening
+    },
+  }
+}

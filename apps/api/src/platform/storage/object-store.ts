@@ -1,0 +1,107 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Refusal } from '@kashika/server/refusal'
+import { seconds } from '@kashika/server/units'
+import { type Storage, toStorageKey } from './storage-types.ts'
+
+export type BucketSettings = {
+  S3_BUCKET: string
+  S3_REGION: string
+  S3_ENDPOINT?: string | undefined
+  S3_ACCESS_KEY_ID: string
+  S3_SECRET_ACCESS_KEY: string
+}
+
+/** One repeat included: whoever waits for a picture is told within three seconds that it cannot be had. */
+const timeoutMs = seconds(2.5)
+
+/** A bucket of Amazon S3 or of anything that speaks like it: R2, MinIO, Ceph. */
+export function openObjectStore(settings: BucketSettings): Storage {
+  const client = new S3Client({
+    region: settings.S3_REGION,
+    ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT } : {}),
+    credentials: {
+      accessKeyId: settings.S3_ACCESS_KEY_ID,
+      secretAccessKey: settings.S3_SECRET_ACCESS_KEY,
+    },
+    forcePathStyle: true,
+    maxAttempts: 2,
+    // The SDK's newer checksums are unknown to other stores.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const toObjectParams = (name: string) => ({ Bucket: settings.S3_BUCKET, Key: toStorageKey(name) })
+
+  return {
+    put: (name, bytes) =>
+      withTimeout(async (abortSignal) => {
+        const ContentType = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
+        await client.send(new PutObjectCommand({ ...toObjectParams(name), Body: bytes, ContentType }), {
+          abortSignal,
+        })
+      }),
+    read: (name) =>
+      withTimeout((abortSignal) =>
+        undefinedIfMissing(async () => {
+          const { Body } = await client.send(new GetObjectCommand(toObjectParams(name)), { abortSignal })
+          return Body?.transformToByteArray()
+        }),
+      ),
+    has: async (name) => {
+      const headObject = (abortSignal: AbortSignal) =>
+        undefinedIfMissing(() => client.send(new HeadObjectCommand(toObjectParams(name)), { abortSignal }))
+      return (await withTimeout(headObject)) !== undefined
+    },
+    remove: (name) =>
+      withTimeout(async (abortSignal) => {
+        await client.send(new DeleteObjectCommand(toObjectParams(name)), { abortSignal })
+      }),
+    list: async function* () {
+      const fetchPage = (ContinuationToken?: string) =>
+        withTimeout((abortSignal) => {
+          const params = { Bucket: settings.S3_BUCKET, ...(ContinuationToken && { ContinuationToken }) }
+          return client.send(new ListObjectsV2Command(params), { abortSignal })
+        })
+      for (let continuationToken: string | undefined = ''; continuationToken !== undefined; ) {
+        const page: Awaited<ReturnType<typeof fetchPage>> = await fetchPage(continuationToken)
+        yield (page.Contents ?? []).map(({ Key = '', LastModified = new Date() }) => ({
+          name: Key.slice(Key.indexOf('/') + 1),
+          putAt: LastModified,
+        }))
+        continuationToken = page.NextContinuationToken
+      }
+    },
+  }
+}
+
+/** A store that is slow, silent or away is told apart from one that says no: the first is worth another try. */
+async function withTimeout<Result>(
+  operation: (abortSignal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  try {
+    // The signal also ends a body that has begun to come.
+    return await operation(AbortSignal.timeout(timeoutMs))
+  } catch (error) {
+    if (error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500) throw error
+    const sentence = 'Pictures cannot be reached just now. Please try again in a moment.'
+    throw Object.assign(new Refusal('busy', sentence, 5), { cause: error })
+  }
+}
+
+/** A missing bucket is another thing than a missing file, and no picture of ours is called so. */
+async function undefinedIfMissing<Result>(operation: () => Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await operation()
+  } catch (error) {
+    if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name))
+      return undefined
+    throw error
+  }
+}

@@ -1,0 +1,374 @@
+import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { type CallName, type Endpoint, endpoints } from '@kashika/contract'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { encodeForm, validItem } from '../test/forms.ts'
+import { openMailServer } from '../test/mail-server.ts'
+import { signUpOwner, signUpVisitor, validPassword } from '../test/people.ts'
+import { countAddedRows, listChangedTables, snapshotTables } from '../test/table-snapshot.ts'
+import { openTestApp } from '../test/test-app.ts'
+import { sendConfirmationEmail, sendPasswordResetEmail } from './accounts/emails.ts'
+import { applyImport } from './catalogue/sheet/import-apply.ts'
+import { openMailer } from './platform/mail/mailer.ts'
+
+/**
+ * An answer can be lost on its way, and whoever waited for it sends the call again: every call that changes something
+ * must bear that. A row of the contract without an entry here fails.
+ */
+type RepeatCase = {
+  /** By a `key` made for one form; or by itself, since it says how things shall be and not what to do to them. */
+  safe: 'by key' | 'by itself'
+  /** What the call needs first, and what it then sends: the same each time. */
+  prepareInput: () => Promise<CallInput>
+  /** Something else under the same key. */
+  prepareConflictingInput?: (input: CallInput) => Promise<CallInput>
+  /** What may differ after the second time, and why that is harmless. */
+  mayChangeAgain?: { tables: string[]; because: string }
+  /** The same where both come at the same moment. */
+  mayChangeAtOnce?: { tables: string[]; because: string }
+}
+type CallInput = { body?: object; query?: Record<string, string>; form?: Form; cookie?: string }
+type Form = { fields: Record<string, string>; file?: { name: string; bytes: Uint8Array } }
+
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let owner: Awaited<ReturnType<typeof signUpOwner>>
+let testMailServer: Awaited<ReturnType<typeof openMailServer>>
+let clock = Date.now()
+let personCount = 0
+
+beforeAll(async () => {
+  testApp = await openTestApp({ STORAGE_FOLDER: await mkdtemp('/tmp/uploads-') }, () => new Date(clock))
+  owner = await signUpOwner(testApp)
+  testMailServer = await openMailServer()
+})
+afterAll(async () => {
+  await testMailServer.close()
+  await testApp.close()
+})
+beforeEach(() => testApp.pool.query('truncate rate_limit'))
+
+async function call(name: CallName, { body, query, form, cookie = owner.cookie }: CallInput) {
+  const { method, path }: Endpoint = endpoints[name]
+  const formRequest = form && (await encodeForm(form.fields, ...(form.file ? [form.file] : [])))
+  const answer = await testApp.app.inject({
+    method,
+    path: `${path}?${new URLSearchParams(query)}`,
+    headers: { origin: 'http://localhost:3000', cookie, ...formRequest?.headers },
+    ...(formRequest ? { payload: formRequest.payload } : body && { payload: body }),
+  })
+  return { status: answer.statusCode, ...answer.json() }
+}
+
+/** One that nobody has sent before. */
+const createPhoto = async () => {
+  const [r = 0, g = 0, b = 0] = randomBytes(3)
+  const create = { width: 40, height: 30, channels: 3 as const, background: { r, g, b } }
+  return { name: 'image', bytes: await sharp({ create }).png().toBuffer() }
+}
+/** Named by digits: a part of a UUID without any would be a new word for the search, in some runs only. */
+const newItemInput = async (): Promise<CallInput> => ({
+  form: {
+    fields: { ...validItem, name: `Tara ${randomInt(2 ** 47)}`, key: randomUUID() },
+    file: await createPhoto(),
+  },
+})
+const addItem = async () => (await call('addItem', await newItemInput())).item
+const createRemovedItem = async () => {
+  const { id } = await addItem()
+  await call('deleteItem', { body: { id } })
+  return id
+}
+const newQuery = () => ({
+  name: 'Meera',
+  email: 'meera@example.com',
+  query: 'Is it 22K?',
+  key: randomUUID(),
+  openedFor: 60_000,
+})
+const createEnquiry = async (columns = {}) => {
+  const { reference } = await call('sendQuery', { body: newQuery() })
+  const { rows } = await testApp.pool.query('select max(id)::integer as id from enquiry')
+  for (const [column, value] of Object.entries(columns))
+    await testApp.pool.query(`update enquiry set ${column} = $2 where id = $1`, [rows[0].id, value])
+  expect(reference).toBeTruthy()
+  return { body: { id: rows[0].id as number } }
+}
+const newSheetInput = async (): Promise<CallInput> => {
+  const { slug } = await addItem()
+  const bytes = Buffer.from(`slug,price\n${slug},999`)
+  return { form: { fields: {}, file: { name: 'sheet', bytes } } }
+}
+const newPerson = () => {
+  personCount += 1
+  return { fname: 'Asha', lname: 'Rao', email: `asha.${personCount}@example.com`, password: validPassword }
+}
+const signUpCustomer = () => signUpVisitor(testApp.app, newPerson().email)
+async function receiveEmailToken(
+  write: typeof sendPasswordResetEmail | typeof sendConfirmationEmail,
+  toRecipient: (person: { id: string; email: string }) => string,
+) {
+  const person = await signUpCustomer()
+  const settings = { ...testApp.settings, SMTP_URL: testMailServer.url }
+  const mailer = openMailer(settings, { name: 'Kashika', footerLine: 'Varanasi' })
+  await write({ db: testApp.db, mail: mailer, settings }, toRecipient(person), randomUUID())
+  const { text } = await testMailServer.nextEmail(person.email)
+  mailer.close()
+  return /token=([\w.-]+)/.exec(text)?.[1] ?? ''
+}
+async function createSubscriber(purpose: 'confirm' | 'unsubscribe') {
+  const { rows } = await testApp.pool.query(
+    `insert into subscriber (email, asked_at) values ($1, $2) returning id`,
+    [newPerson().email, new Date(clock)],
+  )
+  const signedText = `subscriber ${purpose} ${rows[0].id}`
+  const signature = createHmac('sha256', testApp.settings.SESSION_SECRET)
+    .update(signedText)
+    .digest('base64url')
+  return { token: `${rows[0].id}.${signature}` }
+}
+
+const auditedTwice = { tables: ['audit'], because: 'the audit says that it was asked twice' }
+const timestampMoves = { tables: ['subscriber'], because: 'only the moment moves' }
+const sameAvif = { tables: ['pgboss.job'], because: 'both jobs make the same AVIF files' }
+const emailsTwice = {
+  tables: ['audit', 'pgboss.job'],
+  because: 'whoever asks twice may get two letters; each works, and how many is limited by address',
+}
+
+const repeatCases: Partial<Record<CallName, RepeatCase>> = {
+  addItem: {
+    safe: 'by key',
+    prepareInput: newItemInput,
+    mayChangeAgain: { tables: ['picture'], because: 'the picture is wanted anew' },
+    mayChangeAtOnce: sameAvif,
+    prepareConflictingInput: async ({ form, ...input }) => ({
+      ...input,
+      ...(form && { form: { ...form, fields: { ...form.fields, price: '1' } } }),
+    }),
+  },
+  deleteItem: { safe: 'by itself', prepareInput: async () => ({ body: { id: (await addItem()).id } }) },
+  changeItem: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const { id, version, name, category, rating, description, status, tags, image } = await addItem()
+      const item = { name, category, price: 999, rating, description, status, tags, pictures: [image] }
+      return { body: { id, version, ...item } }
+    },
+  },
+  changeItems: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const { id, version } = await addItem()
+      return { body: { items: [{ id, version }], pricePercent: 10 } }
+    },
+  },
+  restoreItem: { safe: 'by itself', prepareInput: async () => ({ body: { id: await createRemovedItem() } }) },
+  duplicateItem: {
+    safe: 'by key',
+    prepareInput: async () => ({ body: { id: (await addItem()).id, key: randomUUID() } }),
+    prepareConflictingInput: async ({ body }) => ({ body: { ...body, id: (await addItem()).id } }),
+  },
+  addPicture: {
+    safe: 'by itself',
+    prepareInput: async () => ({ form: { fields: {}, file: await createPhoto() } }),
+    mayChangeAgain: {
+      tables: ['audit', 'picture'],
+      because: 'the picture, named by its bytes, is wanted anew',
+    },
+    mayChangeAtOnce: sameAvif,
+  },
+  planImport: {
+    safe: 'by itself',
+    prepareInput: newSheetInput,
+    mayChangeAgain: {
+      tables: ['sheet_import', 'sheet_row'],
+      because: 'a plan changes nothing and goes after a week',
+    },
+  },
+  applyImport: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { id: (await call('planImport', await newSheetInput())).import.id } }),
+  },
+  undoImport: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const { id } = (await call('planImport', await newSheetInput())).import
+      await call('applyImport', { body: { id } })
+      const from = { ip: '127.0.0.1', requestId: 'the-worker' }
+      await applyImport(testApp.db, { id, who: owner.id, from }, new Date(clock))
+      return { body: { id } }
+    },
+  },
+  signUp: { safe: 'by itself', prepareInput: async () => ({ body: newPerson(), cookie: '' }) },
+  signIn: {
+    safe: 'by itself',
+    prepareInput: async () => ({
+      body: { email: (await signUpCustomer()).email, password: validPassword },
+      cookie: '',
+    }),
+    mayChangeAgain: { tables: ['audit', 'session'], because: 'the session nobody heard of ends by itself' },
+  },
+  logOut: { safe: 'by itself', prepareInput: async () => ({ cookie: (await signUpCustomer()).cookie }) },
+  sendConfirmation: {
+    safe: 'by itself',
+    prepareInput: async () => ({ cookie: (await signUpCustomer()).cookie }),
+    mayChangeAgain: emailsTwice,
+  },
+  forgetPassword: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { email: 'meera@example.com' } }),
+    mayChangeAgain: emailsTwice,
+  },
+  resetPassword: {
+    safe: 'by itself',
+    prepareInput: async () => ({
+      body: {
+        token: await receiveEmailToken(sendPasswordResetEmail, ({ email }) => email),
+        password: 'a boat before sunrise',
+      },
+    }),
+  },
+  confirmEmail: {
+    safe: 'by itself',
+    prepareInput: async () => ({
+      body: { token: await receiveEmailToken(sendConfirmationEmail, ({ id }) => id) },
+    }),
+    mayChangeAgain: auditedTwice,
+  },
+  rename: {
+    safe: 'by itself',
+    prepareInput: async () => ({
+      body: { fname: 'Asha', lname: 'Devi' },
+      cookie: (await signUpCustomer()).cookie,
+    }),
+    mayChangeAgain: { tables: ['person'], because: 'only the moment moves' },
+  },
+  changePassword: {
+    safe: 'by itself',
+    prepareInput: async () => ({
+      body: { current: validPassword, password: 'a boat before sunrise' },
+      cookie: (await signUpCustomer()).cookie,
+    }),
+    mayChangeAtOnce: emailsTwice,
+  },
+  changeEmail: {
+    safe: 'by itself',
+    prepareInput: async () => ({
+      body: { email: newPerson().email, current: validPassword },
+      cookie: (await signUpCustomer()).cookie,
+    }),
+    mayChangeAgain: emailsTwice,
+  },
+  endOtherSessions: {
+    safe: 'by itself',
+    prepareInput: async () => ({ cookie: (await signUpCustomer()).cookie }),
+    mayChangeAgain: auditedTwice,
+  },
+  sendQuery: {
+    safe: 'by key',
+    prepareInput: async () => ({ body: newQuery() }),
+    prepareConflictingInput: async ({ body }) => ({ body: { ...body, query: 'Something else.' } }),
+  },
+  markAnswered: { safe: 'by itself', prepareInput: () => createEnquiry(), mayChangeAgain: auditedTwice },
+  reopenQuery: {
+    safe: 'by itself',
+    prepareInput: () => createEnquiry({ answered_at: new Date() }),
+    mayChangeAgain: auditedTwice,
+  },
+  noteQuery: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { ...(await createEnquiry()).body, note: 'Called.' } }),
+    mayChangeAgain: auditedTwice,
+  },
+  removeQuery: { safe: 'by itself', prepareInput: () => createEnquiry(), mayChangeAgain: auditedTwice },
+  restoreQuery: {
+    safe: 'by itself',
+    prepareInput: () => createEnquiry({ removed_at: new Date() }),
+    mayChangeAgain: auditedTwice,
+  },
+  notSpam: {
+    safe: 'by itself',
+    prepareInput: () => createEnquiry({ spam: true }),
+    mayChangeAgain: auditedTwice,
+  },
+  subscribe: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { email: newPerson().email } }),
+    mayChangeAgain: emailsTwice,
+  },
+  confirmSubscription: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: await createSubscriber('confirm') }),
+    mayChangeAgain: timestampMoves,
+  },
+  unsubscribe: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: await createSubscriber('unsubscribe') }),
+    mayChangeAgain: timestampMoves,
+  },
+  unsubscribeOneClick: {
+    safe: 'by itself',
+    prepareInput: async () => ({ query: await createSubscriber('unsubscribe') }),
+    mayChangeAgain: timestampMoves,
+  },
+}
+
+const writingCalls = (Object.entries(endpoints) as [CallName, Endpoint][]).filter(([, row]) => row.changes)
+
+test('every call that changes something says how it bears being sent twice', () => {
+  const incomplete = Object.values(repeatCases).filter(
+    ({ safe, prepareConflictingInput }) => (safe === 'by key') !== Boolean(prepareConflictingInput),
+  )
+  expect(incomplete).toEqual([])
+  expect(Object.keys(repeatCases).toSorted()).toEqual(writingCalls.map(([name]) => name).toSorted())
+})
+
+describe.each(Object.entries(repeatCases) as [CallName, RepeatCase][])(
+  '%s',
+  (name, { safe, prepareInput, prepareConflictingInput, mayChangeAgain, mayChangeAtOnce }) => {
+    const allowed = new Set([...(mayChangeAgain?.tables ?? []), ...(mayChangeAtOnce?.tables ?? [])])
+
+    test('sent again, its answer being lost, has done what it did once', async () => {
+      const input = await prepareInput()
+      const first = await call(name, input)
+      expect(first, JSON.stringify(first)).toMatchObject({ success: true })
+      const once = await snapshotTables(testApp.pool)
+      clock += 1000
+      const second = await call(name, input)
+      expect(second.status).toBeLessThan(500)
+      if (safe === 'by key') expect(second).toEqual(first)
+      const changedTables = listChangedTables(once, await snapshotTables(testApp.pool))
+      expect(changedTables.filter((table) => !mayChangeAgain?.tables.includes(table))).toEqual([])
+    })
+
+    test('sent twice at the same moment, has done what one does', async () => {
+      const singleInput = await prepareInput()
+      const start = await snapshotTables(testApp.pool)
+      await call(name, singleInput)
+      const once = countAddedRows(start, await snapshotTables(testApp.pool))
+      const input = await prepareInput()
+      const before = await snapshotTables(testApp.pool)
+      const responses = await Promise.all([call(name, input), call(name, input)])
+      expect(responses.map(({ status }) => status).toSorted()[0]).toBe(200)
+      expect(responses.map(({ status }) => status).toSorted()[1]).toBeLessThan(500)
+      const twice = countAddedRows(before, await snapshotTables(testApp.pool))
+      const counted = (growth: Record<string, number>) =>
+        Object.fromEntries(Object.entries(growth).filter(([table]) => !allowed.has(table)))
+      expect(counted(twice)).toEqual(counted(once))
+    })
+
+    if (prepareConflictingInput)
+      test('with its key and something else in it is refused, and does nothing', async () => {
+        const input = await prepareInput()
+        await call(name, input)
+        const conflictingInput = await prepareConflictingInput(input)
+        const before = await snapshotTables(testApp.pool)
+        const refused = await call(name, conflictingInput)
+        expect(refused).toMatchObject({ status: 409, code: 'conflict' })
+        expect(refused.message).toMatch(/ from this form/)
+        const changedTables = listChangedTables(before, await snapshotTables(testApp.pool))
+        expect(changedTables.filter((table) => !mayChangeAgain?.tables.includes(table))).toEqual([])
+      })
+  },
+)

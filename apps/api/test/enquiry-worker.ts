@@ -1,0 +1,42 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { enquiryEmailJob } from '../src/enquiries/emails/enquiry-emails.ts'
+import { reminderEmailJob } from '../src/enquiries/emails/reminder-email.ts'
+import { spamDigestJob } from '../src/enquiries/emails/spam-digest.ts'
+import { enquiryJobs } from '../src/enquiries/jobs.ts'
+import { subscriptionJob } from '../src/newsletter/subscribers.ts'
+import { connectDatabase } from '../src/platform/database/database.ts'
+import { openQueue } from '../src/platform/jobs/queue.ts'
+import { openMailer } from '../src/platform/mail/mailer.ts'
+import { readShop } from '../src/settings.ts'
+import { openMailServer } from './mail-server.ts'
+import type { openTestApp } from './test-app.ts'
+import { openTestWorker } from './worker.ts'
+
+/** A worker that writes the enquiries' letters to a real SMTP server. */
+export async function openEnquiryWorker(
+  testApp: Awaited<ReturnType<typeof openTestApp>>,
+  now = () => new Date(),
+) {
+  const mailServer = await openMailServer()
+  const settings = { ...testApp.settings, SMTP_URL: mailServer.url }
+  const database = connectDatabase(settings.DATABASE_URL, () => undefined)
+  const shop = readShop(settings.SHOP_FILE)
+  const worker = await openTestWorker(database)
+  const { queue, close: closeQueue } = openQueue(database, () => undefined)
+  const mail = openMailer(settings, { ...shop, footerLine: 'Varanasi' })
+  await enquiryJobs(worker, { db: database.db, queue, mail, shop, settings, now })
+  const close = async () => {
+    await worker.close()
+    await closeQueue()
+    mail.close()
+    await database.close()
+    await mailServer.close()
+  }
+  /** Until nothing that was asked for is left to be done. */
+  const waitUntilIdle = async () => {
+    const unfinishedJobs = `select 1 from pgboss.job where state < 'completed' and name = any($1)`
+    const jobNames = [enquiryEmailJob.name, reminderEmailJob.name, spamDigestJob.name, subscriptionJob.name]
+    while ((await database.pool.query(unfinishedJobs, [jobNames])).rowCount) await wait(50)
+  }
+  return { mailServer, queue, waitUntilIdle, shopEmail: shop.email ?? '', close }
+}

@@ -1,0 +1,60 @@
+import type { EnquiryFolder } from '@kashika/contract'
+import { Form, Link } from 'react-router'
+import { desk } from '../../content/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { ExportSubscribersButton } from './export-subscribers-button.tsx'
+
+type DeskToolbarProps = {
+  folder: EnquiryFolder
+  searchText: string
+  counts: Partial<Record<EnquiryFolder, number | undefined>>
+}
+
+/** The folders, each with an address of its own, and a search in the one that is open. */
+export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
+  const folders = Object.keys(desk.folders) as EnquiryFolder[]
+  return (
+    <>
+      <nav className="tabs tabs--s" aria-label={desk.foldersLabel}>
+        {folders.map((name) => (
+          <Link
+            key={name}
+            className="tab"
+            to={`?folder=${name}`}
+            aria-current={name === folder ? 'page' : undefined}
+            preventScrollReset
+          >
+            {desk.folders[name]} {isCountShown(name, counts) && <i>{counts[name]}</i>}
+          </Link>
+        ))}
+      </nav>
+      <div className="desk__tools">
+        <Form role="search" key={`${folder} ${searchText}`} preventScrollReset>
+          <input type="hidden" name="folder" value={folder} />
+          <input
+            className="inp"
+            type="search"
+            name="q"
+            aria-label={desk.search.label}
+            placeholder={desk.search.label}
+            defaultValue={searchText}
+            maxLength={80}
+          />
+          <Button type="submit" small look="line">
+            {desk.search.button}
+          </Button>
+          {searchText && (
+            <Link className="link" to={`?folder=${folder}`} preventScrollReset>
+              {desk.search.clear}
+            </Link>
+          )}
+        </Form>
+        <ExportSubscribersButton />
+      </div>
+    </>
+  )
+}
+
+/** No open query is good news; no spam is none. */
+const isCountShown = (name: EnquiryFolder, counts: DeskToolbarProps['counts']) =>
+  name === 'open' ? counts.open !== undefined : Boolean(counts[name])

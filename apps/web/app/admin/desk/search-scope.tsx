@@ -1,0 +1,30 @@
+import type { EnquiryFolder } from '@kashika/contract'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { desk } from '../../content/admin.ts'
+
+type SearchScopeProps = {
+  folder: EnquiryFolder
+  searchText: string
+  elsewhere: Partial<Record<EnquiryFolder, number>> | undefined
+}
+
+/** Says in which folder a search looks, with links to the others where it would find something. */
+export function SearchScope({ folder, searchText, elsewhere = {} }: SearchScopeProps) {
+  const { where, also, foundIn } = desk.search
+  const others = Object.entries(elsewhere) as [EnquiryFolder, number][]
+  return (
+    <p className="desk__place" role="status">
+      {where(desk.folders[folder])}
+      {others.map(([other, count], index) => (
+        <Fragment key={other}>
+          {index === 0 ? ` ${also} ` : ', '}
+          <Link to={`?${new URLSearchParams({ folder: other, q: searchText })}`} preventScrollReset>
+            {foundIn(count, desk.folders[other])}
+          </Link>
+        </Fragment>
+      ))}
+      {others.length > 0 && '../../routes/admin'}
+    </p>
+  )
+}

@@ -1,0 +1,59 @@
+import { admin, desk } from '../../content/admin.ts'
+import { formatDuration } from '../enquiry/deadline.ts'
+import type { DeskSummaryResponse } from './use-desk-summary.ts'
+
+const minuteMs = 60_000
+
+type HeaderStatisticsProps = { total: number | undefined; summary: DeskSummaryResponse | undefined }
+
+export function HeaderStatistics({ total, summary }: HeaderStatisticsProps) {
+  return (
+    <dl className="kpis">
+      <Statistic name={admin.figures.items} value={total?.toLocaleString('en-IN')} />
+      <Statistic name={admin.figures.queries} value={summary?.open} />
+      <Statistic name={desk.figures.late} value={summary?.late} />
+    </dl>
+  )
+}
+
+/** What the tap means, for the buttons that are described by it. */
+export const answeredHintId = 'answered-meaning'
+
+/** How the promise is kept. */
+export function DeskStatistics({ summary }: { summary: DeskSummaryResponse | undefined }) {
+  const { figures } = desk
+  const inTimeShare = summary?.answeredInTime ?? undefined
+  const medianMinutes = summary?.medianMinutes ?? undefined
+  return (
+    <>
+      <dl className="kpis kpis--s">
+        <Statistic
+          name={figures.inTime}
+          value={inTimeShare === undefined ? undefined : `${Math.round(inTimeShare * 100)} %`}
+        />
+        <Statistic
+          name={figures.median}
+          value={medianMinutes === undefined ? undefined : formatDuration(medianMinutes * minuteMs)}
+        />
+      </dl>
+      <p id={answeredHintId} className="hint">
+        {figures.meaning}
+      </p>
+    </>
+  )
+}
+
+function Statistic({
+  name,
+  value = desk.figures.none,
+}: {
+  name: string
+  value?: string | number | undefined
+}) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

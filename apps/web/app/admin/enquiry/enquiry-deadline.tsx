@@ -1,0 +1,26 @@
+import type { Enquiry } from '@kashika/contract'
+import { desk } from '../../content/admin.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { describeDeadline, formatDuration } from './deadline.ts'
+
+/** How old it is and how much of the day is left; once answered, how long that took. */
+export function EnquiryDeadline({ enquiry, now }: { enquiry: Enquiry; now: number }) {
+  const { answeredAt, createdAt, dueAt } = enquiry
+  const deadline = describeDeadline(enquiry, answeredAt ? Date.parse(answeredAt) : now)
+  const answerTime = answeredAt && formatDuration(Date.parse(answeredAt) - Date.parse(createdAt))
+  const isLate = answeredAt ? Date.parse(answeredAt) > Date.parse(dueAt) : false
+  return (
+    <div className="q__a">
+      {answerTime ? (
+        <Badge tone={isLate ? 'err' : 'ok'}>{desk.answered.in(answerTime)}</Badge>
+      ) : (
+        (!enquiry.spam || enquiry.held) && <Badge tone={deadline.tone}>{deadline.text}</Badge>
+      )}
+      {enquiry.spam && enquiry.held && <Badge>{desk.held}</Badge>}
+      <span className={`meter meter--${deadline.tone}`} aria-hidden="true">
+        <i style={{ width: `${deadline.elapsedFraction * 100}%` }} />
+      </span>
+      <time dateTime={createdAt}>{describeDeadline(enquiry, now).age}</time>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Enquiry, EnquiryFolder } from '@kashika/contract'
+import { Link } from 'react-router'
+import { desk } from '../../content/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { EnquiryAction } from './enquiry-actions.ts'
+import { EnquiryDeadline } from './enquiry-deadline.tsx'
+import { EnquiryMessage } from './enquiry-message.tsx'
+import { PhoneNumber } from './phone-number.tsx'
+import { PrivateNote } from './private-note.tsx'
+import { ReplyButtons } from './reply-buttons.tsx'
+import { toMailtoLink } from './reply-links.ts'
+
+type EnquiryRowProps = {
+  enquiry: Enquiry
+  folder: EnquiryFolder
+  now: number
+  uploads: string
+  onAction: (action: EnquiryAction, enquiry: Enquiry) => void
+  onNoteSaved: (enquiry: Enquiry) => void
+  onRemove: () => void
+}
+
+/** What strangers wrote is shown as text, and its direction stays its own. */
+export function EnquiryRow({
+  enquiry,
+  folder,
+  now,
+  uploads,
+  onAction,
+  onNoteSaved,
+  onRemove,
+}: EnquiryRowProps) {
+  const { name, email, phone, reference, piece: item } = enquiry
+  const renderActionButton = (action: EnquiryAction, label: string) => (
+    <Button small look="line" onClick={() => onAction(action, enquiry)}>
+      {label}
+    </Button>
+  )
+  return (
+    <article className="q" aria-labelledby={`query-${enquiry.id}`}>
+      <div>
+        <h3 id={`query-${enquiry.id}`}>
+          <bdi>{name}</bdi>
+        </h3>
+        <a href={toMailtoLink(enquiry)}>
+          <bdi>{email}</bdi>
+        </a>
+        {phone && <PhoneNumber phone={phone} />}
+        <p className="q__ref">{reference}</p>
+      </div>
+      <div className="q__t">
+        <EnquiryMessage text={enquiry.query} />
+        {item && (
+          <Link className="q__piece" to={`/products/${item.slug}`}>
+            <img
+              src={`${uploads}/${item.image.replace('.webp', '')}-400.webp`}
+              alt=""
+              width="44"
+              height="44"
+            />
+            {item.name}
+          </Link>
+        )}
+      </div>
+      <EnquiryDeadline enquiry={enquiry} now={now} />
+      {folder !== 'removed' && (
+        <button type="button" className="icon-btn" aria-label={desk.remove.label(name)} onClick={onRemove}>
+          <Icon name="bin" />
+        </button>
+      )}
+      <div className="q__do">
+        <div className="q__deeds">
+          {folder === 'open' && (
+            <ReplyButtons enquiry={enquiry} onAnswered={() => onAction('markAnswered', enquiry)} />
+          )}
+          {folder === 'answered' && renderActionButton('reopenQuery', desk.reopen.button)}
+          {folder === 'removed' && renderActionButton('restoreQuery', desk.restore.button)}
+          {folder === 'spam' && renderActionButton('notSpam', desk.notSpam.button)}
+        </div>
+        <PrivateNote enquiry={enquiry} onNoteSaved={onNoteSaved} />
+      </div>
+    </article>
+  )
+}

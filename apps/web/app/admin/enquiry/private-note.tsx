@@ -1,0 +1,65 @@
+import type { Enquiry } from '@kashika/contract'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { desk } from '../../content/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { TextArea } from '../../ui/form/text-field.tsx'
+import { toastOnFailure, toastSeconds } from './enquiry-actions.ts'
+import { deleteNoteDraft, readNoteDraft, saveNoteDraft } from './note-drafts.ts'
+
+/** What the shop wants to remember; the customer never sees it. What is not saved survives the way to another tab. */
+export function PrivateNote({
+  enquiry,
+  onNoteSaved,
+}: {
+  enquiry: Enquiry
+  onNoteSaved: (enquiry: Enquiry) => void
+}) {
+  const [busy, setBusy] = useState(false)
+  const [draftText, setDraftText] = useState(() => readNoteDraft(enquiry.id))
+  const [isInitiallyOpen] = useState(draftText !== undefined)
+  const words = desk.note
+  const isUnsaved = draftText !== undefined && draftText !== (enquiry.note ?? '')
+  const onTextChange = (text: string) => {
+    setDraftText(text)
+    if (text === (enquiry.note ?? '')) deleteNoteDraft(enquiry.id)
+    else saveNoteDraft(enquiry.id, text)
+  }
+  const onSave = async (note: string) => {
+    setBusy(true)
+    const answer = await toastOnFailure(() => call('noteQuery', { body: { id: enquiry.id, note } }))
+    setBusy(false)
+    if (!answer) return
+    // What was typed while it was being saved is not saved.
+    setDraftText((current) => (current === note ? undefined : current))
+    if (readNoteDraft(enquiry.id) === note) deleteNoteDraft(enquiry.id)
+    onNoteSaved(answer.query)
+    showToast('ok', words.done, toastSeconds)
+  }
+  return (
+    <details className="q__note" open={isInitiallyOpen}>
+      <summary>
+        {words.title}
+        {enquiry.note && <bdi>: {enquiry.note}</bdi>}
+      </summary>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          onSave(draftText ?? enquiry.note ?? '')
+        }}
+      >
+        <TextArea
+          label={words.label}
+          value={draftText ?? enquiry.note ?? ''}
+          maxLength={2000}
+          hint={isUnsaved ? words.unsaved : undefined}
+          onChange={(event) => onTextChange(event.currentTarget.value)}
+        />
+        <Button type="submit" small look="line" busy={busy}>
+          {words.save}
+        </Button>
+      </form>
+    </details>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Enquiry } from '@kashika/contract'
+import { useState } from 'react'
+import { desk } from '../../content/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { answeredHintId } from '../desk/statistics.tsx'
+import { toMailtoLink, toWhatsappLink } from './reply-links.ts'
+
+/** The answer is written elsewhere, so nobody but the shop knows whether it was sent: whoever replied is asked. */
+export function ReplyButtons({ enquiry, onAnswered }: { enquiry: Enquiry; onAnswered: () => void }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const words = desk.reply
+  const whatsappLink = enquiry.phone && toWhatsappLink(enquiry, enquiry.phone)
+  return (
+    <>
+      <a className="btn btn--sm" href={toMailtoLink(enquiry)} onClick={() => setIsConfirming(true)}>
+        {words.mail}
+      </a>
+      {whatsappLink && (
+        <a
+          className="btn btn--sm btn--line"
+          href={whatsappLink}
+          target="_blank"
+          rel="noreferrer"
+          onClick={() => setIsConfirming(true)}
+        >
+          {words.whatsapp}
+        </a>
+      )}
+      {!isConfirming && (
+        <Button small look="line" aria-describedby={answeredHintId} onClick={onAnswered}>
+          {desk.answered.button}
+        </Button>
+      )}
+      <div role="status">
+        {isConfirming && (
+          <p className="q__ask">
+            <span>{words.ask}</span>
+            <Button small look="line" onClick={onAnswered}>
+              {words.yes}
+            </Button>
+            <Button small look="line" onClick={() => setIsConfirming(false)}>
+              {words.no}
+            </Button>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}

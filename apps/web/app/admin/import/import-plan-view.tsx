@@ -1,0 +1,107 @@
+import type { ImportPlan } from '@kashika/contract'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { importWords } from '../../content/import.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+
+const words = importWords.plan
+/** As many as anybody reads; every error is shown, whatever there is of them. */
+const maxRowsShown = 100
+
+type ImportPlanViewProps = { plan: ImportPlan; busy: boolean; onApply: (skipSameNames: boolean) => void }
+
+/** What a sheet would do, row by row, before it does anything. */
+export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
+  const { deeds: actions, errors, unchanged } = plan
+  const addCount = actions.filter(({ deed: action }) => action === 'add').length
+  const sameNameCount = actions.filter(({ sameNameAs }) => sameNameAs).length
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const counts = { adds: addCount, changes: actions.length - addCount, unchanged, errors: errors.length }
+  return (
+    <div className="plan">
+      <h3 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <dl className="kpis">
+        {Object.entries(counts).map(([name, count]) => (
+          <div key={name}>
+            <dt>{words[name as keyof typeof counts]}</dt>
+            <dd>{count.toLocaleString('en-IN')}</dd>
+          </div>
+        ))}
+      </dl>
+      {errors.length > 0 && (
+        <PlanTable title={words.errorsTitle} columnTitles={[words.line, words.problem]}>
+          {errors.map(({ line, column, message }) => (
+            <tr key={`${line} ${column}`}>
+              <td>{line}</td>
+              <td>
+                {column && <b>{column}: </b>}
+                {message}
+              </td>
+            </tr>
+          ))}
+        </PlanTable>
+      )}
+      {actions.length > 0 && (
+        <PlanTable
+          title={words.actionsTitle}
+          columnTitles={[words.line, words.item, words.action, words.changesLabel]}
+        >
+          {actions.slice(0, maxRowsShown).map(({ line, deed: action, name, fields, sameNameAs }) => (
+            <tr key={line}>
+              <td>{line}</td>
+              <td dir="auto">{name}</td>
+              <td>{words.actions[action]}</td>
+              <td>{action === 'change' ? fields.join(', ') : sameNameAs && words.sameName(sameNameAs)}</td>
+            </tr>
+          ))}
+        </PlanTable>
+      )}
+      {actions.length > maxRowsShown && <p>{words.more(actions.length - maxRowsShown)}</p>}
+      {sameNameCount > 0 && <Banner tone="warn" text={words.sameNames(sameNameCount)} />}
+      {actions.length > sameNameCount && sameNameCount > 0 && (
+        <Button busy={busy} onClick={() => onApply(true)}>
+          {words.applyWithout(actions.length - sameNameCount)}
+        </Button>
+      )}
+      {actions.length > 0 ? (
+        <Button {...(sameNameCount > 0 && { look: 'line' })} busy={busy} onClick={() => onApply(false)}>
+          {words.apply(actions.length)}
+        </Button>
+      ) : (
+        <p>{words.nothing}</p>
+      )}
+    </div>
+  )
+}
+
+function PlanTable({
+  title,
+  columnTitles,
+  children,
+}: {
+  title: string
+  columnTitles: string[]
+  children: ReactNode
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
+    <section className="plan__rows" aria-label={title} tabIndex={0}>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            {columnTitles.map((columnTitle) => (
+              <th key={columnTitle} scope="col">
+                {columnTitle}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { CallFailed, type CallResponse, call } from '../../client/api.ts'
+import { importWords } from '../../content/import.ts'
+import { image } from '../../content/stock.ts'
+import { readPictureFile } from '../pictures/chosen-picture.ts'
+import { uploadPictureWithProgress } from '../pictures/upload-picture.ts'
+import { toFormData, useUpload, wasCancelled } from '../pictures/use-upload.ts'
+import { listZippedPictures } from './zipped-pictures.ts'
+
+type FailedPicture = { name: string; message: string }
+
+/** Sends the pictures a sheet speaks of, then the sheet, and learns what it would do. */
+export function useImportPlan(onPlanned: (answer: CallResponse<'planImport'>) => void) {
+  const words = importWords.import
+  const upload = useUpload()
+  const [progressText, setProgressText] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [errorText, setErrorText] = useState<string>()
+  const [failedPictures, setFailedPictures] = useState<FailedPicture[]>([])
+
+  async function uploadPictures(file: Blob, zip: Blob) {
+    const uploadedNames: Record<string, string> = {}
+    const failedPictures: FailedPicture[] = []
+    const archivedPictures = await listZippedPictures(zip, await file.text())
+    for (const [index, { name, open }] of archivedPictures.entries()) {
+      setProgressText(words.sending(index + 1, archivedPictures.length))
+      try {
+        const chosen = await readPictureFile(open())
+        if (!chosen) throw new CallFailed(415)
+        uploadedNames[name] = (await uploadPictureWithProgress(upload, chosen)).name
+      } catch (error) {
+        if (!(error instanceof CallFailed) || wasCancelled(error)) throw error
+        failedPictures.push({ name, message: error.status === 415 ? image.unreadable : error.message })
+      }
+    }
+    setProgressText(undefined)
+    return { kept: uploadedNames, unsent: failedPictures }
+  }
+
+  async function checkSheet(file: File, zip: File | undefined) {
+    setErrorText(undefined)
+    setFailedPictures([])
+    setBusy(true)
+    try {
+      const { kept: uploadedNames, unsent: failedPictures } = zip
+        ? await uploadPictures(file, zip)
+        : { kept: {}, unsent: [] }
+      const body = { pictures: JSON.stringify(uploadedNames) }
+      const form = toFormData<'planImport'>({ body, files: { sheet: file } })
+      const answer = await upload.send((options) => call('planImport', form, options))
+      setFailedPictures(failedPictures)
+      onPlanned(answer)
+    } catch (error) {
+      if (wasCancelled(error)) return
+      if (error instanceof CallFailed) setErrorText(error.refused?.message ?? words.failed)
+      // What fflate says of a file that is no zip is not for shopkeepers.
+      else setErrorText(words.badZip)
+    } finally {
+      setProgressText(undefined)
+      setBusy(false)
+    }
+  }
+
+  return {
+    checkSheet,
+    busy,
+    errorText,
+    setErrorText,
+    failedPictures,
+    progressText,
+    progress: upload.progress,
+    cancel: upload.cancel,
+  }
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { formatRupees } from '../../catalogue/item/format-rupees.ts'
+import { editItem, fields, pictures } from '../../content/stock.ts'
+import { Button } from '../../ui/button.tsx'
+import type { EditFormState } from './edit-form-state.ts'
+import { getFieldLabel } from './field-labels.ts'
+import { type ItemValues, toItemValues } from './item-values.ts'
+
+type EditConflictProps = {
+  formState: EditFormState
+  uploads: string
+  busy: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+}
+
+/** Two people changed the same of one piece: both side by side, and whoever came second decides. */
+export function EditConflict({ formState, uploads, busy, onKeepMine, onTakeTheirs }: EditConflictProps) {
+  const words = editItem.conflict
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const [theirs, mine] = [toItemValues(formState.item), formState.mine].map((values) =>
+    renderValues(values, uploads),
+  )
+  return (
+    <div className="newer">
+      <h3 ref={heading} tabIndex={-1}>
+        {words.title}
+      </h3>
+      <p>{words.text}</p>
+      <dl>
+        {formState.contested.map((field) => (
+          <div key={field}>
+            <dt>{getFieldLabel(field)}</dt>
+            <dd dir="auto">
+              <b>{words.theirs}:</b> {theirs?.[field]}
+            </dd>
+            <dd dir="auto">
+              <b>{words.mine}:</b> {mine?.[field]}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="newer__deeds">
+        <Button small look="line" onClick={onTakeTheirs}>
+          {words.useTheirs}
+        </Button>
+        <Button small busy={busy} onClick={onKeepMine}>
+          {words.keepMine}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const renderValues = (values: ItemValues, uploads: string): Record<keyof ItemValues, ReactNode> => ({
+  name: values.name,
+  category: values.category,
+  price: Number.isNaN(values.price) ? '–' : formatRupees(values.price),
+  rating: values.rating.toFixed(1),
+  description: values.description,
+  status: fields.statuses[values.status],
+  tags: values.tags.join(', ') || '–',
+  pictures: values.pictures.map((name, index) => (
+    <img
+      key={name}
+      src={`${uploads}/${name.replace('.webp', '')}-400.webp`}
+      alt={pictures.name(index + 1, values.pictures.length)}
+      width="400"
+      height="400"
+    />
+  )),
+})

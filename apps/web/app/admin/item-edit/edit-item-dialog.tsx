@@ -1,0 +1,105 @@
+import type { StockItem } from '@kashika/contract'
+import { useId, useState } from 'react'
+import { SignInLink } from '../../client/sign-in-link.tsx'
+import { editItem as words } from '../../content/stock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { ItemFields } from '../item-form/item-fields.tsx'
+import { PlacementFields } from '../item-form/placement-fields.tsx'
+import { PicturesEditor } from '../pictures/pictures-editor.tsx'
+import { EditConflict } from './edit-conflict.tsx'
+import { deleteEditDraft } from './edit-drafts.ts'
+import { joinFieldLabels } from './field-labels.ts'
+import { RestoredDraftNotice } from './restored-draft-notice.tsx'
+import { useEditItem } from './use-edit-item.ts'
+
+type EditItemDialogProps = {
+  item: StockItem
+  uploads: string
+  onClose: () => void
+  onChanged: (item: StockItem) => void
+}
+
+/** The form that adds a piece, filled in, with what only an owner of a piece can say about it. */
+export function EditItemDialog({ item, uploads, onClose, onChanged }: EditItemDialogProps) {
+  const titleId = useId()
+  const [isConfirmingLeave, setIsConfirmingLeave] = useState(false)
+  const edit = useEditItem(item, (saved) => {
+    onChanged(saved)
+    onClose()
+  })
+  const { formState, errors, busy, pictures } = edit
+  const { typed, theirFields, contested } = formState
+  const leave = () => {
+    pictures.cancel()
+    deleteEditDraft(item.id)
+    onClose()
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        kind="form"
+        onClose={() => (edit.isChanged() ? setIsConfirmingLeave(true) : leave())}
+        labelledBy={titleId}
+      >
+        <h2 id={titleId}>{words.title(item.name)}</h2>
+        {formState.isRestored && contested.length === 0 && <RestoredDraftNotice onDiscard={edit.discard} />}
+        {theirFields.length > 0 && (
+          <Banner tone="info" text={words.keptChanges(joinFieldLabels(theirFields))} />
+        )}
+        {edit.isRemoved && <Banner tone="err" text={words.conflict.gone} />}
+        {contested.length > 0 && (
+          <EditConflict
+            key={formState.round}
+            formState={formState}
+            uploads={uploads}
+            busy={busy !== undefined}
+            onKeepMine={edit.saveMine}
+            onTakeTheirs={edit.takeTheirs}
+          />
+        )}
+        <form
+          ref={edit.form}
+          key={formState.round}
+          className="form"
+          noValidate
+          onInput={edit.saveDraft}
+          onSubmit={(event) => {
+            event.preventDefault()
+            edit.save()
+          }}
+        >
+          <PicturesEditor itemPictures={pictures} uploads={uploads} />
+          <ItemFields values={typed} errors={errors} onCategoryChange={edit.setCategory} />
+          <PlacementFields
+            category={edit.category}
+            errors={errors}
+            status={typed['status']}
+            tags={typed['tags']}
+          />
+          {edit.failureText && (
+            <Banner tone="err" text={edit.failureText}>
+              <SignInLink />
+            </Banner>
+          )}
+          <Button type="submit" busy={busy !== undefined}>
+            {busy ? words.busy[busy] : words.save}
+          </Button>
+        </form>
+      </Dialog>
+      <ConfirmDialog
+        open={isConfirmingLeave}
+        question={words.leave.question}
+        warning={words.leave.warning}
+        cancelLabel={words.leave.cancel}
+        confirmLabel={words.leave.confirm}
+        onCancel={() => setIsConfirmingLeave(false)}
+        onConfirm={leave}
+      />
+    </>
+  )
+}

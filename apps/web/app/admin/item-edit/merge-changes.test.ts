@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import type { ItemValues } from './item-values.ts'
+import { listDifferingFields, merge } from './merge-changes.ts'
+
+const before: ItemValues = {
+  name: 'Tara Ring',
+  category: 'ring',
+  price: 194_500,
+  rating: 4.5,
+  description: 'Gold.',
+  status: 'published',
+  tags: ['new'],
+  pictures: ['a', 'b'],
+}
+
+test('what each changed alone comes together', () => {
+  const mine = { ...before, description: 'White gold.', pictures: ['b', 'a'] }
+  expect(merge(before, mine, { ...before, price: 5000 })).toEqual({
+    merged: { ...mine, price: 5000 },
+    theirFields: ['price'],
+    contested: [],
+  })
+})
+
+test('where both changed a field to another value it is contested, and nothing is overwritten yet', () => {
+  const mine = { ...before, price: 7000, rating: 4 }
+  const theirs = { ...before, price: 6000, tags: [] }
+  expect(merge(before, mine, theirs)).toEqual({
+    merged: { ...mine, tags: [] },
+    theirFields: ['tags'],
+    contested: ['price'],
+  })
+})
+
+test('where both said the same there is nothing to decide and nothing left to save', () => {
+  const same = { ...before, name: 'Tara Star Ring' }
+  expect(merge(before, same, same)).toEqual({ merged: same, theirFields: [], contested: [] })
+})
+
+test('of a draft that does not know what it began from, everything that differs is contested', () => {
+  const mine = { ...before, price: 7000 }
+  expect(merge({}, mine, before)).toMatchObject({ theirFields: [], contested: ['price'] })
+})
+
+test('a price that cannot be read is a change, and the order of the fields is none', () => {
+  expect(listDifferingFields(before, { ...before, price: Number.NaN })).toEqual(['price'])
+  const reversed = Object.fromEntries(Object.entries(before).toReversed()) as ItemValues
+  expect(listDifferingFields(before, reversed)).toEqual([])
+})

@@ -1,0 +1,15 @@
+import { editItem } from '../../content/stock.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** Says that the form holds what was typed before a reload, with the way out of it. */
+export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const words = editItem.restored
+  return (
+    <div className="restored" role="status">
+      <p>{words.text}</p>
+      <Button small look="line" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import type { StockItem } from '@kashika/contract'
+import { useRef, useState } from 'react'
+import { CallFailed, call } from '../../client/api.ts'
+import { editItem as words } from '../../content/stock.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { findFormErrors, focusFirstError, type ItemFormErrors } from '../item-form/form-errors.ts'
+import { readFormValues } from '../item-form/new-item-draft.ts'
+import { useItemPictures } from '../pictures/use-item-pictures.ts'
+import { deleteEditDraft, readEditDraft, saveEditDraft } from './edit-drafts.ts'
+import {
+  createEditFormState,
+  type EditedItem,
+  type EditFormState,
+  takeTheirValues,
+} from './edit-form-state.ts'
+import { joinFieldLabels } from './field-labels.ts'
+import { type ItemValues, parseItemValues, toItemValues } from './item-values.ts'
+import { type ItemField, listDifferingFields, merge } from './merge-changes.ts'
+
+/** Another may save between our reading and our saving, but not for ever. */
+const maxAttempts = 3
+
+type SavePhase = 'waiting' | 'saving' | undefined
+
+export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void) {
+  const [draft] = useState(() => readEditDraft(item.id))
+  // Another round begins with other fields.
+  const [formState, setFormState] = useState(() => ({
+    round: 0,
+    isRestored: Boolean(draft),
+    ...createEditFormState(item, draft),
+  }))
+  const [category, setCategory] = useState(formState.typed['category'] ?? '')
+  const [errors, setErrors] = useState<ItemFormErrors>({})
+  const [busy, setBusy] = useState<SavePhase>()
+  const [failureText, setFailureText] = useState<string>()
+  const [isRemoved, setIsRemoved] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const pictures = useItemPictures(
+    formState.pictures,
+    () => form.current && saveDraft(readEditedItem(form.current)),
+  )
+
+  const readEditedItem = (form: HTMLFormElement): EditedItem => ({
+    before: formState.before,
+    typed: readFormValues(form),
+    pictures: pictures.latest.current,
+  })
+  const readItemValues = (form: HTMLFormElement) =>
+    parseItemValues(readFormValues(form), pictures.latest.current)
+
+  const isChanged = () =>
+    pictures.isSending() ||
+    (form.current !== null && listDifferingFields(formState.before, readItemValues(form.current)).length > 0)
+
+  function saveDraft(edited: EditedItem) {
+    const hasChanges =
+      listDifferingFields(edited.before ?? {}, parseItemValues(edited.typed, edited.pictures)).length > 0
+    if (hasChanges) saveEditDraft(item.id, edited)
+    else deleteEditDraft(item.id)
+  }
+
+  function restartForm(nextState: EditFormState) {
+    setFormState(({ round }) => ({ ...nextState, isRestored: false, round: round + 1 }))
+    setCategory(nextState.typed['category'] ?? '')
+    pictures.reset(nextState.pictures)
+    saveDraft(nextState)
+  }
+
+  function validateForm(form: HTMLFormElement) {
+    const foundErrors = findFormErrors(form)
+    setErrors(foundErrors)
+    focusFirstError(form, foundErrors)
+    return Object.keys(foundErrors).length === 0
+  }
+
+  async function save(before = formState.before) {
+    setFailureText(undefined)
+    if (!form.current || !validateForm(form.current)) return
+    setBusy('waiting')
+    try {
+      if (!(await pictures.waitForUploads())) return setFailureText(words.pictureLost)
+      setBusy('saving')
+      // One may have typed on meanwhile, or left.
+      if (form.current && validateForm(form.current))
+        await submitChanges(form.current, formState.item, before)
+    } finally {
+      setBusy(undefined)
+    }
+  }
+
+  /** Saves what is typed; where somebody else has saved meanwhile, together with theirs. */
+  async function submitChanges(
+    form: HTMLFormElement,
+    newest: StockItem,
+    before: Partial<ItemValues>,
+    attempt = 1,
+  ) {
+    const { merged, theirFields, contested } = merge(before, readItemValues(form), toItemValues(newest))
+    if (contested.length > 0)
+      return restartForm(createEditFormState(newest, { ...readEditedItem(form), before }))
+    if (attempt > 1 && listDifferingFields(toItemValues(newest), merged).length === 0)
+      return finish(newest, theirFields)
+    try {
+      const { id, version } = newest
+      finish((await call('changeItem', { body: { id, version, ...merged } })).item, theirFields)
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      const newer = [409, 410].includes(error.status) ? await fetchItem(item.id) : undefined
+      setIsRemoved(Boolean(newer?.removedAt))
+      if (newer?.removedAt) return
+      if (newer && attempt < maxAttempts) return submitChanges(form, newer, before, attempt + 1)
+      setFailureText(error.message)
+      showToast('err', words.failed, toastSeconds)
+    }
+  }
+
+  function finish(saved: StockItem, theirFields: ItemField[]) {
+    showToast('ok', words.done, toastSeconds)
+    if (theirFields.length > 0)
+      showToast('info', words.keptChanges(joinFieldLabels(theirFields)), toastSeconds)
+    deleteEditDraft(item.id)
+    onSaved(saved)
+  }
+
+  return {
+    form,
+    formState,
+    pictures,
+    category,
+    setCategory,
+    errors,
+    busy,
+    failureText,
+    isRemoved,
+    isChanged,
+    saveDraft: () => form.current && saveDraft(readEditedItem(form.current)),
+    save: () => save(),
+    saveMine: () => save(toItemValues(formState.item)),
+    takeTheirs: () => form.current && restartForm(takeTheirValues(formState, readEditedItem(form.current))),
+    discard: () => {
+      pictures.cancel()
+      restartForm(createEditFormState(formState.item))
+    },
+  }
+}
+
+const fetchItem = (id: number) =>
+  call('getStock', { query: { id: String(id) } }).then(
+    ({ item }) => item,
+    () => undefined,
+  )

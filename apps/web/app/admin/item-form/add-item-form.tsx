@@ -1,0 +1,108 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { CallFailed } from '../../client/api.ts'
+import { SignInLink } from '../../client/sign-in-link.tsx'
+import { image, addItem as words } from '../../content/stock.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { getItemPagePath } from '../items/item-page-path.ts'
+import { PictureField } from '../pictures/picture-field.tsx'
+import { UploadProgress } from '../pictures/upload-progress.tsx'
+import { useChosenPictures } from '../pictures/use-chosen-pictures.ts'
+import { useDroppedFiles } from '../pictures/use-dropped-files.ts'
+import { useUpload, wasCancelled } from '../pictures/use-upload.ts'
+import { createItem } from './create-item.ts'
+import { findFormErrors, focusFirstError, type ItemFormErrors } from './form-errors.ts'
+import { ItemFields } from './item-fields.tsx'
+import { loadDraft, readFormValues, renewDraftKey, resetDraft, saveFormValues } from './new-item-draft.ts'
+import { PlacementFields } from './placement-fields.tsx'
+
+/** Photograph, a few fields, published. What was typed and chosen survives a reload. */
+export function AddItemForm({ onAdded }: { onAdded: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // Another round begins with other fields, so that nothing of the last one is left in them.
+  const [draft, setDraft] = useState(() => ({ round: 0, ...loadDraft() }))
+  const [category, setCategory] = useState(draft.typed['category'] ?? '')
+  const [errors, setErrors] = useState<ItemFormErrors>({})
+  const [failureText, setFailureText] = useState<string>()
+  const pictures = useChosenPictures()
+  const upload = useUpload()
+  const busy = upload.progress !== undefined
+
+  const dropHandlers = useDroppedFiles(pictures.addFiles)
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const foundErrors = findFormErrors(form)
+    setErrors(foundErrors)
+    setFailureText(undefined)
+    focusFirstError(form, foundErrors)
+    const [first, ...others] = pictures.chosen
+    if (!first) return showToast('warn', words.noImage, toastSeconds)
+    if (Object.keys(foundErrors).length > 0) return
+    const newItem = { typed: readFormValues(form), key: draft.key }
+    try {
+      const item = await upload.send((options) => createItem(newItem, [first, ...others], options))
+      showToast('ok', words.done, toastSeconds, { label: words.see, to: getItemPagePath(item) })
+    } catch (error) {
+      if (wasCancelled(error)) return showToast('info', image.cancelled, toastSeconds)
+      if (!(error instanceof CallFailed)) throw error
+      setFailureText(error.message)
+      if (error.status === 409) startNextItem()
+      return showToast('err', words.failed, toastSeconds)
+    }
+    const next = await resetDraft()
+    pictures.clear()
+    setCategory('')
+    setDraft(({ round }) => ({ round: round + 1, ...next }))
+    heading.current?.focus()
+    onAdded()
+  }
+
+  /** The form has added another piece before: that one is shown, and whoever still sends this one means it. */
+  function startNextItem() {
+    const key = renewDraftKey()
+    setDraft((previous) => ({ ...previous, key }))
+    onAdded()
+  }
+
+  return (
+    <section className="panel adm__form" aria-labelledby="add-item" {...dropHandlers}>
+      <h2 id="add-item" ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
+      <form
+        key={draft.round}
+        className="form"
+        noValidate
+        onSubmit={submit}
+        onInput={(event) => saveFormValues(event.currentTarget)}
+      >
+        <ItemFields values={draft.typed} errors={errors} onCategoryChange={setCategory} />
+        <PictureField chosenPictures={pictures} />
+        <details className="adm__more">
+          <summary>{words.more}</summary>
+          <PlacementFields
+            category={category}
+            errors={errors}
+            status={draft.typed['status']}
+            tags={draft.typed['tags']}
+          />
+        </details>
+        {upload.progress !== undefined && (
+          <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
+        )}
+        {failureText && (
+          <Banner tone="err" text={failureText}>
+            <SignInLink />
+          </Banner>
+        )}
+        <Button type="submit" busy={busy}>
+          {busy ? words.busy : words.button}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import { readStored, writeStored } from '../../client/browser-storage.ts'
+
+/** What was typed into the form that adds a piece, and which pictures were chosen. Gone with the tab. */
+export type NewItemDraft = {
+  typed: Record<string, string>
+  pictures: { id: string; name: string }[]
+  /** Made when the form opens: the same piece sent again is added once. */
+  key: string
+}
+
+const storageKey = 'item-draft'
+const pictureCachePath = (id: string) => `/admin/draft-picture/${id}`
+const dayMs = 24 * 60 * 60 * 1000
+
+const createEmptyDraft = (): NewItemDraft => ({ typed: {}, pictures: [], key: crypto.randomUUID() })
+
+export function loadDraft(): NewItemDraft {
+  const draft = {
+    ...createEmptyDraft(),
+    ...(readStored('sessionStorage', storageKey) as Partial<NewItemDraft> | undefined),
+  }
+  writeDraft(draft)
+  return draft
+}
+
+export function saveFormValues(form: HTMLFormElement) {
+  writeDraft({ ...loadDraft(), typed: readFormValues(form) })
+}
+
+export function readFormValues(form: HTMLFormElement): NewItemDraft['typed'] {
+  const values: NewItemDraft['typed'] = {}
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') values[name] = value
+  return values
+}
+
+/** What is sent from now on is another piece, whatever was sent before. */
+export function renewDraftKey(): string {
+  const key = crypto.randomUUID()
+  writeDraft({ ...loadDraft(), key })
+  return key
+}
+
+const pictureIds = new WeakMap<File, string>()
+
+/** The camera of a phone may cost the browser its memory, and the page with it: the photographs are kept as well. */
+export async function saveDraftPictures(files: File[]) {
+  const draft = loadDraft()
+  const entries = files.map((file) => ({
+    id: pictureIds.get(file) ?? crypto.randomUUID(),
+    name: file.name,
+    file,
+  }))
+  for (const { id, file } of entries) pictureIds.set(file, id)
+  writeDraft({ ...draft, pictures: entries.map(({ id, name }) => ({ id, name })) })
+  const cache = await openCache()
+  const includesId = (pictures: { id: string }[], id: string) => pictures.some((entry) => entry.id === id)
+  for (const { id, file } of entries) {
+    const headers = { 'x-kept': String(Date.now()) }
+    if (!includesId(draft.pictures, id))
+      await cache?.put(pictureCachePath(id), new Response(file, { headers }))
+  }
+  for (const { id } of draft.pictures) if (!includesId(entries, id)) await cache?.delete(pictureCachePath(id))
+}
+
+export async function loadDraftPictures(): Promise<File[]> {
+  const cache = await openCache()
+  if (cache) await deleteOldPictures(cache)
+  const files: File[] = []
+  for (const { id, name } of loadDraft().pictures) {
+    const blob = await (await cache?.match(pictureCachePath(id)))?.blob()
+    if (!blob) continue
+    const file = new File([blob], name, { type: blob.type })
+    pictureIds.set(file, id)
+    files.push(file)
+  }
+  return files
+}
+
+/** A tab that was closed leaves its pictures behind. */
+async function deleteOldPictures(cache: Cache) {
+  for (const request of await cache.keys()) {
+    const response = await cache.match(request)
+    if (Date.now() - Number(response?.headers.get('x-kept')) > dayMs) await cache.delete(request)
+  }
+}
+
+export async function resetDraft(): Promise<NewItemDraft> {
+  await saveDraftPictures([])
+  writeDraft(createEmptyDraft())
+  return loadDraft()
+}
+
+const writeDraft = (draft: NewItemDraft) => writeStored('sessionStorage', storageKey, draft)
+
+/** Only where the page came safely, and where the browser keeps anything at all. */
+const openCache = () => ('caches' in window ? caches.open('drafts').catch(() => undefined) : undefined)

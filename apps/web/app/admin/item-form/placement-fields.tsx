@@ -1,0 +1,63 @@
+import type { CollectionRule } from '@kashika/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../client/api.ts'
+import { fields as words } from '../../content/stock.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import type { ItemFormErrors } from './form-errors.ts'
+import { areValidTags, parseTags } from './tags.ts'
+
+type PlacementFieldsProps = {
+  category: string
+  status?: string | undefined
+  tags?: string | undefined
+  errors: ItemFormErrors
+}
+
+const statuses = Object.entries(words.statuses).map(([value, label]) => ({ value, label }))
+
+/** Where a piece stands in the shop: shown or not, its tags, and the collections those make it part of. */
+export function PlacementFields({ category, status, tags: initialTags = '', errors }: PlacementFieldsProps) {
+  const [tagText, setTagText] = useState(initialTags)
+  const offeredCollections = useCollectionRules().filter((rule) => rule.category === category && rule.tag)
+  const tags = parseTags(tagText)
+  const toggleTag = (tag: string) =>
+    setTagText((tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]).join(', '))
+
+  return (
+    <>
+      <SelectField label={words.status} name="status" options={statuses} defaultValue={status} />
+      <TextField
+        ref={(control) => control?.setCustomValidity(areValidTags(tags) ? '' : words.wrong.tags)}
+        label={words.tags}
+        name="tags"
+        hint={words.tagsHint}
+        error={errors.tags}
+        value={tagText}
+        onChange={(event) => setTagText(event.currentTarget.value)}
+        autoComplete="off"
+        autoCapitalize="none"
+      />
+      {offeredCollections.length > 0 && (
+        <fieldset className="ticks">
+          <legend className="lab">{words.collections}</legend>
+          {offeredCollections.map(({ slug, name, tag = '' }) => (
+            <label key={slug}>
+              <input type="checkbox" checked={tags.includes(tag)} onChange={() => toggleTag(tag)} />
+              {name}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  )
+}
+
+function useCollectionRules(): CollectionRule[] {
+  const [rules, setRules] = useState<CollectionRule[]>([])
+  useEffect(() => {
+    // Without them one still has the tags.
+    call('listRules', {}).then(({ collections }) => setRules(collections), console.warn)
+  }, [])
+  return rules
+}

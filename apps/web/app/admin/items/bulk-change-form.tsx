@@ -1,0 +1,93 @@
+import type { StockItem } from '@kashika/contract'
+import { stockBounds } from '@kashika/contract/bounds'
+import { type FormEvent, useState } from 'react'
+import { type CallInput, call } from '../../client/api.ts'
+import { fields, selection as words } from '../../content/stock.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { SelectField } from '../../ui/form/select-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { areValidTags, parseTags } from '../item-form/tags.ts'
+
+type ChangeKind = keyof typeof words.changes
+type BulkChange = Omit<CallInput<'changeItems'>['body'], 'items'>
+const changeOptions = Object.entries(words.changes).map(([value, label]) => ({ value, label }))
+
+type BulkChangeFormProps = {
+  selected: readonly StockItem[]
+  onSelectAll: () => void
+  onClear: () => void
+  onChanged: (items: readonly StockItem[]) => void
+}
+
+/** One change to all selected items: all of them are changed, or none. */
+export function BulkChangeForm({ selected, onSelectAll, onClear, onChanged }: BulkChangeFormProps) {
+  const [kind, setKind] = useState<ChangeKind>('publish')
+  const [errorText, setErrorText] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const change = readChange(kind, String(new FormData(event.currentTarget).get('value') ?? ''))
+    setErrorText(typeof change === 'string' ? change : undefined)
+    if (typeof change === 'string') return
+    setBusy(true)
+    const items = selected.map(({ id, version }) => ({ id, version }))
+    const answer = await toastOnFailure(() => call('changeItems', { body: { items, ...change } }))
+    setBusy(false)
+    if (!answer) return
+    showToast('ok', words.done(answer.items.length), toastSeconds)
+    onChanged(answer.items)
+  }
+
+  return (
+    <form className="selected" aria-label={words.label} noValidate onSubmit={submit}>
+      <p role="status">{words.count(selected.length)}</p>
+      <Button small look="line" onClick={onSelectAll}>
+        {words.all}
+      </Button>
+      <Button small look="line" onClick={onClear}>
+        {words.none}
+      </Button>
+      <SelectField
+        label={words.changeLabel}
+        options={changeOptions}
+        value={kind}
+        onChange={(event) => {
+          setKind(event.currentTarget.value as ChangeKind)
+          setErrorText(undefined)
+        }}
+      />
+      {kind.endsWith('Tags') && (
+        <TextField key="tags" name="value" label={words.tags} hint={fields.tagsHint} error={errorText} />
+      )}
+      {kind === 'price' && (
+        <TextField
+          key="price"
+          name="value"
+          label={words.percent}
+          hint={words.percentHint}
+          error={errorText}
+          inputMode="decimal"
+        />
+      )}
+      <Button type="submit" busy={busy}>
+        {busy ? words.busy : words.apply}
+      </Button>
+    </form>
+  )
+}
+
+/** What is to be changed, or what is wrong with what was typed. */
+function readChange(kind: ChangeKind, value: string): BulkChange | string {
+  if (kind === 'publish') return { status: 'published' }
+  if (kind === 'draft') return { status: 'draft' }
+  if (kind === 'price') {
+    const { min, max } = stockBounds.pricePercent
+    const pricePercent = /^[+-]?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : Number.NaN
+    return pricePercent >= min && pricePercent <= max ? { pricePercent } : words.wrongPercent
+  }
+  const tags = parseTags(value)
+  return tags.length > 0 && areValidTags(tags) ? { [kind]: tags } : fields.wrong.tags
+}

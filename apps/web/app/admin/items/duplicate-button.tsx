@@ -1,0 +1,30 @@
+import type { StockItem } from '@kashika/contract'
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { stock } from '../../content/stock.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
+
+type DuplicateButtonProps = { item: StockItem; onDuplicated: (copy: StockItem) => void }
+
+/** Makes a draft that says what this piece says. Its key lasts as long as it stands here: pressed again, it is one copy. */
+export function DuplicateButton({ item, onDuplicated }: DuplicateButtonProps) {
+  const words = stock.duplicate
+  const [key] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+
+  async function duplicate() {
+    setBusy(true)
+    const answer = await toastOnFailure(() => call('duplicateItem', { body: { id: item.id, key } }))
+    setBusy(false)
+    if (!answer) return
+    showToast('ok', words.done, toastSeconds)
+    onDuplicated(answer.item)
+  }
+  return (
+    <Button look="line" busy={busy} onClick={duplicate}>
+      {words.button}
+    </Button>
+  )
+}

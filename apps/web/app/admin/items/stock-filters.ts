@@ -1,0 +1,31 @@
+import type { StockFolder } from '@kashika/contract'
+import {
+  type ItemListParams,
+  parseItemListParams,
+  toItemListSearch,
+} from '../../catalogue/list/item-list-params.ts'
+import { stock } from '../../content/stock.ts'
+
+/** What the address asks of the owner's list; `show` is how many pieces have been asked for. */
+export type StockFilters = ItemListParams & { shelf: StockFolder; show: number }
+
+export const pageSize = 24
+const maxShown = 1200
+
+export function readStockFilters(searchParams: URLSearchParams): StockFilters {
+  const shelf = searchParams.get('shelf') ?? 'all'
+  const show = Number(searchParams.get('show')) || pageSize
+  return {
+    ...parseItemListParams(searchParams, true),
+    shelf: Object.hasOwn(stock.folders, shelf) ? (shelf as StockFolder) : 'all',
+    show: Math.min(maxShown, Math.max(pageSize, Math.round(show))),
+  }
+}
+
+/** Writes an address, as short as it can be said. */
+export function toStockSearch({ shelf, show, ...filters }: Partial<StockFilters>): string {
+  const searchParams = new URLSearchParams(toItemListSearch(filters))
+  if (shelf && shelf !== 'all') searchParams.set('shelf', shelf)
+  if (show && show > pageSize) searchParams.set('show', String(show))
+  return `?${searchParams}`
+}

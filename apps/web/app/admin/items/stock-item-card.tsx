@@ -1,0 +1,82 @@
+import type { StockItem } from '@kashika/contract'
+import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
+import { formatRupees } from '../../catalogue/item/format-rupees.ts'
+import { Stars } from '../../catalogue/item/stars.tsx'
+import { selection, stock as words } from '../../content/stock.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { readEditDraft } from '../item-edit/edit-drafts.ts'
+
+const sizes = '(min-width: 80rem) 17rem, (min-width: 40rem) 33vw, 46vw'
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })
+
+type StockItemCardProps = {
+  item: StockItem
+  uploads: string
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  onOpen: () => void
+  onRemove: () => void
+  onRestore: () => void
+}
+
+export function StockItemCard(props: StockItemCardProps) {
+  const { item, uploads, isSelected, onSelect, onOpen, onRemove, onRestore } = props
+  const { name, category, image, preview, rating, restorableUntil } = item
+  return (
+    <article className="aitem">
+      <CataloguePicture
+        image={image}
+        preview={preview}
+        category={category}
+        uploads={uploads}
+        sizes={sizes}
+        className="aitem__img"
+        alt=""
+      />
+      <div className="aitem__b">
+        <h3>
+          <button type="button" className="card__btn aitem__open" onClick={onOpen}>
+            <bdi>{name}</bdi>
+          </button>
+        </h3>
+        <div className="aitem__r">
+          <span>{category}</span>
+          <span className="aitem__p">{formatRupees(item.price)}</span>
+        </div>
+        <div className="aitem__r">
+          <Stars rating={rating} />
+          <span>{rating.toFixed(1)}</span>
+          {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
+          {readEditDraft(item.id) && <Badge tone="warn">{words.unsaved}</Badge>}
+        </div>
+        <p dir="auto">{item.description}</p>
+        {restorableUntil && (
+          <div className="aitem__back">
+            <span>{words.restorableUntil(dayFormat.format(new Date(restorableUntil)))}</span>
+            <Button small look="line" onClick={onRestore}>
+              {words.restore.button}
+              <span className="sr-only"> {name}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      {!item.removedAt && (
+        <label className="aitem__select">
+          <input
+            type="checkbox"
+            checked={isSelected}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
+          <span className="sr-only">{selection.select(name)}</span>
+        </label>
+      )}
+      {!item.removedAt && (
+        <button type="button" className="icon-btn" aria-label={words.remove.label(name)} onClick={onRemove}>
+          <Icon name="bin" />
+        </button>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,70 @@
+import type { StockItem } from '@kashika/contract'
+import { categoryFilters } from '@kashika/contract/categories'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { formatRupees } from '../../catalogue/item/format-rupees.ts'
+import { ItemGallery } from '../../catalogue/item/item-gallery.tsx'
+import { Stars } from '../../catalogue/item/stars.tsx'
+import { stock as words } from '../../content/stock.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { DuplicateButton } from './duplicate-button.tsx'
+import { getItemPagePath } from './item-page-path.ts'
+
+type StockItemDetailsProps = {
+  item: StockItem | undefined
+  uploads: string
+  onClose: () => void
+  onEdit: (item: StockItem) => void
+  onDuplicated: (copy: StockItem) => void
+  onRemove: (item: StockItem) => void
+}
+
+/** A piece looked at closely by whoever owns it. */
+export function StockItemDetails(props: StockItemDetailsProps) {
+  const { item, uploads, onClose, onEdit, onDuplicated, onRemove } = props
+  const titleId = useId()
+  const categoryLabel = categoryFilters.find(({ value }) => value.toLowerCase() === item?.category)?.label
+  return (
+    <Dialog open={item !== undefined} onClose={onClose} labelledBy={titleId}>
+      {item && (
+        <>
+          <ItemGallery
+            item={{ ...item, more: item.pictures.slice(1).map(({ name }) => name) }}
+            uploads={uploads}
+          />
+          <div className="dlg__b">
+            <span className="dlg__cat">{categoryLabel}</span>
+            <h2 id={titleId}>
+              <bdi>{item.name}</bdi>
+            </h2>
+            <div className="dlg__r">
+              <Stars rating={item.rating} />
+              <span>{item.rating.toFixed(1)}</span>
+              {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
+            </div>
+            <div className="dlg__p">{formatRupees(item.price)}</div>
+            <p className="dlg__d" dir="auto">
+              {item.description}
+            </p>
+            {!item.removedAt && (
+              <div className="dlg__cta">
+                <Link className="link dlg__visit" to={getItemPagePath(item)}>
+                  {item.status === 'published' ? words.visit : words.preview}
+                </Link>
+                <Button onClick={() => onEdit(item)}>{words.edit}</Button>
+                <DuplicateButton item={item} onDuplicated={onDuplicated} />
+                <Button look="line" className="btn--retire" onClick={() => onRemove(item)}>
+                  <Icon name="bin" />
+                  {words.remove.confirm}
+                </Button>
+              </div>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

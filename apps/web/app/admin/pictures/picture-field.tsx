@@ -1,0 +1,94 @@
+import { type ChangeEvent, useId, useRef } from 'react'
+import { pictures, image as words } from '../../content/stock.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { ChosenPicture } from './chosen-picture.ts'
+import type { useChosenPictures } from './use-chosen-pictures.ts'
+
+/** What the shop can read. A phone that photographs in another format hands out a JPEG where only these are asked for. */
+export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** The pictures of a new piece, as they were chosen. A finger is offered the camera as well. */
+export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<typeof useChosenPictures> }) {
+  const id = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const { errorText } = chosenPictures
+  const [first, ...others] = chosenPictures.chosen
+  const handleFiles =
+    (isFirst: boolean) =>
+    ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+      void chosenPictures.addFiles([...(currentTarget.files ?? [])], isFirst)
+      // The same file, chosen again, is chosen again.
+      currentTarget.value = ''
+    }
+  const inputProps = { type: 'file', className: 'sr-only', 'aria-describedby': `${id}-about` }
+  return (
+    <fieldset className="field">
+      <legend className="lab">{words.label}</legend>
+      <div className="drop">
+        <span className="drop__p">
+          {first ? <img src={first.preview} alt={words.preview} /> : <Icon name="upload" />}
+        </span>
+        <div className="drop__t">
+          {first && <b dir="auto">{first.file.name}</b>}
+          <span id={`${id}-about`}>
+            {first ? describeFile(first) : `${words.fileTypes}, ${words.otherWays}`}
+          </span>
+          <div className="drop__ways">
+            {first && (
+              <label className="link">
+                {words.more}
+                <input {...inputProps} accept={acceptedPictureTypes} multiple onChange={handleFiles(false)} />
+              </label>
+            )}
+            <label key="pick" className={first ? 'link' : 'drop__pick'}>
+              {first ? words.change : words.choose}
+              <input
+                {...inputProps}
+                ref={picker}
+                accept={acceptedPictureTypes}
+                multiple={!first}
+                onChange={handleFiles(true)}
+              />
+            </label>
+            <label key="camera" className="link drop__camera">
+              {words.camera}
+              <input {...inputProps} accept="image/*" capture="environment" onChange={handleFiles(false)} />
+            </label>
+          </div>
+        </div>
+      </div>
+      {others.length > 0 && (
+        <ul className="drop__more">
+          {chosenPictures.chosen.map((picture, index) => (
+            <li key={picture.preview}>
+              <img src={picture.preview} alt={pictures.name(index + 1, others.length + 1)} />
+              <button
+                type="button"
+                className="icon-btn"
+                aria-label={pictures.remove(index + 1)}
+                onClick={() => {
+                  chosenPictures.remove(picture)
+                  // The button goes, and the focus with it.
+                  picker.current?.focus()
+                }}
+              >
+                <Icon name="bin" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {errorText && (
+        <p className="err" role="alert">
+          <Icon name="warn" />
+          {errorText}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const formatKilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-IN')
+
+const describeFile = ({ file, width, height }: ChosenPicture) =>
+  `${width.toLocaleString('en-IN')} × ${height.toLocaleString('en-IN')} px · ${formatKilobytes(file.size)} KB`

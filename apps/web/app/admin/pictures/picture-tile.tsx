@@ -1,0 +1,80 @@
+import type { StockPicture } from '@kashika/contract'
+import type { ChangeEvent, PointerEvent } from 'react'
+import { pictures as words } from '../../content/stock.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { acceptedPictureTypes } from './picture-field.tsx'
+
+type PictureTileProps = {
+  picture: StockPicture
+  index: number
+  count: number
+  uploads: string
+  onMove: (to: number, buttonName: string) => void
+  onReplace: (event: ChangeEvent<HTMLInputElement>) => void
+  onRemove: () => void
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void
+  /** Being dragged, or where another one would go. */
+  drag: 'lifted' | 'target' | undefined
+}
+
+export function PictureTile(props: PictureTileProps) {
+  const { picture, index, count, uploads, onMove, onReplace, onRemove, onPointerDown, drag } = props
+  const position = index + 1
+  return (
+    <li className="tile" data-drag={drag} onPointerDown={onPointerDown}>
+      <img
+        src={`${uploads}/${picture.name.replace('.webp', '')}-400.webp`}
+        alt={words.name(position, count)}
+        width="400"
+        height="400"
+        draggable={false}
+      />
+      {index === 0 && <Badge>{words.first}</Badge>}
+      <div className="tile__deeds">
+        <TileButton
+          name="earlier"
+          label={words.earlier(position)}
+          disabled={index === 0}
+          onClick={() => onMove(index - 1, 'earlier')}
+        />
+        <TileButton
+          name="later"
+          label={words.later(position)}
+          disabled={position === count}
+          onClick={() => onMove(index + 1, 'later')}
+        />
+        <label className="icon-btn">
+          <Icon name="upload" />
+          <span className="sr-only">{words.replace(position)}</span>
+          <input type="file" className="sr-only" accept={acceptedPictureTypes} onChange={onReplace} />
+        </label>
+        <TileButton name="remove" label={words.remove(position)} disabled={count === 1} onClick={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+const buttonIcons = { earlier: 'arrow', later: 'arrow', remove: 'bin' } as const
+
+type TileButtonProps = {
+  name: keyof typeof buttonIcons
+  label: string
+  disabled: boolean
+  onClick: () => void
+}
+
+function TileButton({ name, label, disabled, onClick }: TileButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-btn"
+      data-deed={name}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon name={buttonIcons[name]} />
+    </button>
+  )
+}

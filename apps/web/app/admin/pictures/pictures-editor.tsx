@@ -1,0 +1,96 @@
+import { stockBounds } from '@kashika/contract/bounds'
+import { type ChangeEvent, useEffect, useRef, useState } from 'react'
+import { SignInLink } from '../../client/sign-in-link.tsx'
+import { pictures as words } from '../../content/stock.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { acceptedPictureTypes } from './picture-field.tsx'
+import { PictureTile } from './picture-tile.tsx'
+import { UploadProgress } from './upload-progress.tsx'
+import { useDragToReorder } from './use-drag-to-reorder.ts'
+import type { useItemPictures } from './use-item-pictures.ts'
+
+type PicturesEditorProps = { itemPictures: ReturnType<typeof useItemPictures>; uploads: string }
+
+/** The pictures of a piece in their order. They are sent at once, and belong to the piece when it is saved. */
+export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
+  const { pictures, errorText, progress } = itemPictures
+  const [announcement, setAnnouncement] = useState('')
+  const list = useRef<HTMLUListElement>(null)
+  const focusAfterChange = useRef<{ index: number; buttonName: string }>(undefined)
+  const isFull = pictures.length >= stockBounds.pictures.max
+
+  // A tile that moves loses the focus of the button that moved it.
+  useEffect(() => {
+    const { index = -1, buttonName } = focusAfterChange.current ?? {}
+    focusAfterChange.current = undefined
+    const tile = list.current?.children[Math.min(index, pictures.length - 1)]
+    const button = tile?.querySelector<HTMLElement>(`[data-deed=${buttonName}]:enabled`)
+    if (index >= 0) (button ?? tile?.querySelector<HTMLElement>('button:enabled'))?.focus()
+  }, [pictures])
+
+  function addChosenFiles({ currentTarget }: ChangeEvent<HTMLInputElement>, replacedName?: string) {
+    itemPictures.addFiles([...(currentTarget.files ?? [])], replacedName)
+    // The same file, chosen again, is chosen again.
+    currentTarget.value = ''
+  }
+
+  function movePicture(from: number, to: number, buttonName = '') {
+    const [movedPicture] = pictures.slice(from, from + 1)
+    if (!movedPicture || from === to) return
+    focusAfterChange.current = buttonName ? { index: to, buttonName } : undefined
+    setAnnouncement(words.moved(to + 1, pictures.length))
+    itemPictures.updatePictures((current) =>
+      current.filter((picture) => picture !== movedPicture).toSpliced(to, 0, movedPicture),
+    )
+  }
+
+  const { drag, onPointerDown } = useDragToReorder(list, movePicture)
+
+  return (
+    <fieldset className="pictures">
+      <legend className="lab">{words.label}</legend>
+      <p className="hint">{words.hint}</p>
+      <ul ref={list}>
+        {pictures.map((picture, index) => (
+          <PictureTile
+            key={picture.name}
+            picture={picture}
+            index={index}
+            uploads={uploads}
+            count={pictures.length}
+            onMove={(to, buttonName) => movePicture(index, to, buttonName)}
+            onReplace={(event) => addChosenFiles(event, picture.name)}
+            onRemove={() => {
+              focusAfterChange.current = { index, buttonName: 'remove' }
+              itemPictures.updatePictures((current) => current.filter((other) => other !== picture))
+            }}
+            onPointerDown={(event) => onPointerDown(event, index)}
+            drag={drag && (index === drag.from ? 'lifted' : index === drag.to ? 'target' : undefined)}
+          />
+        ))}
+      </ul>
+      {progress !== undefined && <UploadProgress progress={progress} onCancel={itemPictures.cancel} />}
+      {errorText && (
+        <p className="err" role="alert">
+          <Icon name="warn" />
+          {errorText} <SignInLink />
+        </p>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {!isFull && (
+        <label className="link">
+          {words.add}
+          <input
+            type="file"
+            className="sr-only"
+            accept={acceptedPictureTypes}
+            multiple
+            onChange={(event) => addChosenFiles(event)}
+          />
+        </label>
+      )}
+    </fieldset>
+  )
+}

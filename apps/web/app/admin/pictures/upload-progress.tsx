@@ -1,0 +1,14 @@
+import { image as words } from '../../content/stock.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** How far a picture has come. Once the shop has all of it there is nothing left to cancel. */
+export function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  return (
+    <div className="sending">
+      <progress value={progress} max={1} aria-label={words.sending} />
+      <Button small look="line" disabled={progress === 1} onClick={onCancel}>
+        {words.cancel}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import type { StockPicture } from '@kashika/contract'
+import { stockBounds } from '@kashika/contract/bounds'
+import { useRef, useState } from 'react'
+import { CallFailed } from '../../client/api.ts'
+import { image, pictures as words } from '../../content/stock.ts'
+import { readPictureFile } from './chosen-picture.ts'
+import { uploadPictureWithProgress } from './upload-picture.ts'
+import { useUpload, wasCancelled } from './use-upload.ts'
+
+type Pictures = StockPicture[]
+
+/**
+ * The pictures of a piece that is being changed. Files are sent one after the other, and each is put among the pictures
+ * as they are when it has come, not as they were when it was chosen.
+ */
+export function useItemPictures(initialPictures: Pictures, onChange: () => void) {
+  const upload = useUpload()
+  const [pictures, setPictures] = useState(initialPictures)
+  const [errorText, setErrorText] = useState<string>()
+  const latest = useRef(pictures)
+  /** Whether everything that was on its way has come; nothing while nothing is. */
+  const pendingUploads = useRef<Promise<boolean>>(undefined)
+
+  function reset(next: Pictures) {
+    latest.current = next
+    setPictures(next)
+  }
+  function updatePictures(update: (current: Pictures) => Pictures) {
+    reset(update(latest.current))
+    onChange()
+  }
+
+  function addFiles(files: File[], replacedName?: string) {
+    setErrorText(undefined)
+    const earlierUploads = pendingUploads.current ?? Promise.resolve(true)
+    const allUploads = earlierUploads.then(async (earlierSucceeded) => {
+      let allSucceeded = earlierSucceeded
+      for (const file of files) {
+        const outcome = await addFile(file, replacedName)
+        if (outcome === 'cancelled') return false
+        allSucceeded &&= outcome === 'done'
+      }
+      return allSucceeded
+    })
+    pendingUploads.current = allUploads
+    allUploads.finally(() => {
+      if (pendingUploads.current === allUploads) pendingUploads.current = undefined
+    })
+  }
+
+  async function addFile(file: File, replacedName: string | undefined) {
+    const chosen = await readPictureFile(file)
+    if (!chosen) return failWith(image.unreadable)
+    if (isFull(latest.current, replacedName)) return failWith(words.limitReached)
+    try {
+      const picture = await uploadPictureWithProgress(upload, chosen)
+      const index = latest.current.findIndex(({ name }) => name === picture.name)
+      if (index >= 0) setErrorText(words.alreadyAdded(index + 1))
+      else if (isFull(latest.current, replacedName)) return failWith(words.limitReached)
+      else updatePictures((current) => placePicture(current, picture, replacedName))
+      return 'done'
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      return wasCancelled(error) ? 'cancelled' : failWith(error.refused?.message ?? words.failed)
+    }
+  }
+
+  function failWith(message: string) {
+    setErrorText(message)
+    return 'lost' as const
+  }
+
+  return {
+    pictures,
+    latest,
+    reset,
+    updatePictures,
+    addFiles,
+    errorText,
+    progress: upload.progress,
+    cancel: upload.cancel,
+    isSending: () => pendingUploads.current !== undefined,
+    /** Ends when nothing is on its way any more, and answers whether all of it has come. */
+    async waitForUploads() {
+      let allSucceeded = true
+      while (pendingUploads.current) allSucceeded = (await pendingUploads.current) && allSucceeded
+      return allSucceeded
+    },
+  }
+}
+
+const isFull = (current: Pictures, replacedName: string | undefined) =>
+  current.length >= stockBounds.pictures.max && !current.some(({ name }) => name === replacedName)
+
+/** In place of the one it replaces; where that has gone meanwhile, or there is none, behind the others. */
+const placePicture = (current: Pictures, picture: StockPicture, replacedName: string | undefined) =>
+  current.some(({ name }) => name === replacedName)
+    ? current.map((other) => (other.name === replacedName ? picture : other))
+    : [...current, picture]

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { checkSession, useSession } from '../../client/session.ts'
+import { createSignInPath, SignInLink } from '../../client/sign-in-link.tsx'
+import { useReturnPath } from '../../client/use-return-path.ts'
+import { signInWords } from '../../content/account.ts'
+import { admin } from '../../content/admin.ts'
+import { MessagePage } from '../../layout/message-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+
+/**
+ * Waits for the session check, so that neither page flashes; then asks whoever is signed out to sign in. Each call
+ * decides for itself on the server anyway.
+ */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { user, status } = useSession()
+  const navigate = useNavigate()
+  const currentPath = useReturnPath()
+  const isSessionKnown = status !== 'checking' && (user !== undefined || status !== 'unreachable')
+  const shouldLeave = isSessionKnown && !user?.isAdmin
+  const goesToHomePage = user !== undefined || status === 'logged-out'
+  useEffect(() => {
+    if (shouldLeave)
+      navigate(goesToHomePage ? '/' : createSignInPath(currentPath, status === 'ended'), { replace: true })
+  }, [shouldLeave, goesToHomePage, currentPath, status, navigate])
+
+  if (isSessionKnown && !shouldLeave) {
+    return (
+      <>
+        {status === 'ended' && (
+          <div className="wrap ended">
+            <Banner tone="err" text={signInWords.why.ended}>
+              <SignInLink />
+            </Banner>
+          </div>
+        )}
+        {children}
+      </>
+    )
+  }
+  if (status === 'unreachable') {
+    return (
+      <MessagePage title={admin.unreachable.title} text={admin.unreachable.text}>
+        <Button onClick={checkSession}>{admin.unreachable.retry}</Button>
+      </MessagePage>
+    )
+  }
+  return (
+    <div className="wrap py-16" aria-busy="true">
+      <p className="lead without-scripts">{admin.needsScripts}</p>
+      <div className="skel h-10 w-2/3" />
+      <div className="skel mt-4 h-5 w-1/2" />
+    </div>
+  )
+}

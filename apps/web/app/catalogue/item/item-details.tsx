@@ -1,0 +1,68 @@
+import type { Item, Shop } from '@kashika/contract'
+import { categoryFilters } from '@kashika/contract/categories'
+import { Link } from 'react-router'
+import { itemWords as words } from '../../content/products.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { formatRupees } from './format-rupees.ts'
+import { ItemGallery } from './item-gallery.tsx'
+import { getIllustrativeReviewCount } from './review-count.ts'
+import { ShareButton } from './share-button.tsx'
+import { Stars } from './stars.tsx'
+
+type ItemDetailsProps = {
+  item: Item
+  shop: Shop
+  uploads: string
+  /** The piece's own address, whole: for those it is shared with. */
+  url: string
+  /** The page's h1, or the dialog's h2, which names the dialog by its id. */
+  heading: 'h1' | 'h2'
+  headingId?: string
+}
+
+/** One piece, looked at closely: over the grid or on a page of its own. */
+export function ItemDetails({ item, shop, uploads, url, heading: Heading, headingId }: ItemDetailsProps) {
+  const { name, slug, category, rating, price } = item
+  const categoryLabel = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label
+  const reviews =
+    shop.reviewCount === 'illustrative' ? `${getIllustrativeReviewCount(item.id)} reviews` : words.noReviews
+  const { phone, links, address } = shop
+  const { whatsapp } = links
+  const { lines, locality, postalCode } = address
+  return (
+    <>
+      <ItemGallery item={item} uploads={uploads} />
+      <div className="dlg__b">
+        <span className="dlg__cat">{categoryLabel}</span>
+        <Heading id={headingId}>{name}</Heading>
+        <div className="dlg__r">
+          <Stars rating={rating} />
+          <span>{rating.toFixed(1)}</span>
+          <span aria-hidden="true">·</span>
+          <span>{reviews}</span>
+        </div>
+        <div className="dlg__p">
+          {price !== undefined && <span>{formatRupees(price)}</span>}
+          <ShareButton title={name} url={url} />
+        </div>
+        <p className="dlg__d">{item.description || words.description}</p>
+        <div className="dlg__cta">
+          <Link className="btn" to={`/contact?piece=${slug}`}>
+            {words.ask}
+          </Link>
+          {whatsapp && (
+            <a className="btn btn--line" href={`${whatsapp}?text=${encodeURIComponent(`${name} ${url}`)}`}>
+              <Icon name="whatsapp" />
+              {words.chat}
+            </a>
+          )}
+          <p className="dlg__note">{words.note}</p>
+        </div>
+        <address className="printed">
+          <b>{shop.name}</b>
+          {[...lines, `${locality} ${postalCode}`, phone, url].filter(Boolean).join(' · ')}
+        </address>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Item } from '@kashika/contract'
+import { type MouseEvent, useId, useRef } from 'react'
+import { itemWords as words } from '../../content/products.ts'
+import { CataloguePicture } from './catalogue-picture.tsx'
+
+const sizes = '(min-width: 72rem) 36rem, (min-width: 48rem) 50vw, 100vw'
+
+type ItemGalleryProps = {
+  item: Pick<Item, 'name' | 'image' | 'preview' | 'category' | 'more'>
+  uploads: string
+}
+
+/**
+ * The pictures of a piece looked at closely. Several lie side by side in a strip that scrolls by itself, by finger,
+ * wheel or arrow keys; the small ones below are links into it, so all of it works without scripts.
+ */
+export function ItemGallery({ item, uploads }: ItemGalleryProps) {
+  const { name, image, preview, category, more = [] } = item
+  const id = useId()
+  const strip = useRef<HTMLElement>(null)
+  const firstPicture = (
+    <CataloguePicture
+      image={image}
+      preview={preview}
+      category={category}
+      uploads={uploads}
+      sizes={sizes}
+      className="dlg__img"
+      alt={name}
+      first
+    />
+  )
+  if (more.length === 0) return firstPicture
+
+  const allImages = [image, ...more]
+  // In the browser the address stays what it is.
+  const scrollToPicture = (event: MouseEvent, index: number) => {
+    event.preventDefault()
+    const { current } = strip
+    current?.scrollTo({ left: index * current.clientWidth })
+  }
+  return (
+    <div className="gallery">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+      <section ref={strip} className="gallery__strip" aria-label={words.pictures(name)} tabIndex={0}>
+        <div id={`${id}0`}>{firstPicture}</div>
+        {more.map((image, index) => (
+          <div key={image} id={`${id}${index + 1}`}>
+            <CataloguePicture
+              image={image}
+              category={category}
+              uploads={uploads}
+              sizes={sizes}
+              preview=""
+              className="dlg__img"
+              alt={words.picture(name, index + 2, allImages.length)}
+            />
+          </div>
+        ))}
+      </section>
+      <ul className="gallery__small">
+        {allImages.map((image, index) => (
+          <li key={image}>
+            <a href={`#${id}${index}`} onClick={(event) => scrollToPicture(event, index)}>
+              <img
+                src={`${uploads}/${image.replace('.webp', '')}-400.webp`}
+                alt={words.showPicture(index + 1, allImages.length)}
+                width="400"
+                height="400"
+                loading="lazy"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { itemWords as words } from '../../content/products.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+/** Hands the address to the device's own share sheet, or where there is none to the clipboard. */
+export function ShareButton({ title, url }: { title: string; url: string }) {
+  async function share() {
+    if (navigator.share) {
+      // Rejected when the visitor closes the sheet: that is no failure.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    await navigator.clipboard.writeText(url).then(
+      () => showToast('ok', words.copied),
+      () => showToast('err', words.notCopied),
+    )
+  }
+  return (
+    <button type="button" className="link share" onClick={share}>
+      {words.share} <Icon name="share" />
+    </button>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Item } from '@kashika/contract'
+import { type MouseEvent, memo } from 'react'
+import { Link } from 'react-router'
+import { HighlightedText } from '../../ui/highlighted-text.tsx'
+import { CataloguePicture } from '../item/catalogue-picture.tsx'
+import { formatRupees } from '../item/format-rupees.ts'
+import { Stars } from '../item/stars.tsx'
+
+const sizes = '(min-width: 80rem) 22vw, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
+
+/** The second of a double click on Close falls on the card that lay under it. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) event.preventDefault()
+}
+
+type ItemCardProps = {
+  item: Item
+  uploads: string
+  first: boolean
+  /** This page's own address with the piece opened over it; a new tab or no script goes to the piece's own. */
+  openPath: string
+  searchWords: readonly string[]
+}
+
+/** Remembered: opening a piece changes the address, not the two dozen cards behind it. */
+export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
+  const { item, uploads, first, openPath, searchWords } = props
+  const { image, preview, category } = item
+  return (
+    <li className="card">
+      <CataloguePicture
+        image={image}
+        preview={preview}
+        category={category}
+        uploads={uploads}
+        first={first}
+        sizes={sizes}
+        className="card__img"
+        // The name beside it says what it shows.
+        alt=""
+      />
+      <h2>
+        <Link
+          className="card__btn"
+          to={openPath}
+          mask={`/products/${item.slug}`}
+          preventScrollReset
+          onClick={ignoreSecondClick}
+        >
+          <HighlightedText text={item.name} words={searchWords} />
+        </Link>
+      </h2>
+      <div className="card__m">
+        <Stars rating={item.rating} />
+        <span>{item.rating.toFixed(1)}</span>
+        {item.price !== undefined && <span className="card__p">{formatRupees(item.price)}</span>}
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,23 @@
+import { Link, useLocation } from 'react-router'
+import { itemListWords } from '../../content/products.ts'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+
+/** The page is there, its pieces are not. */
+export function ItemListError() {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="wrap shelf">
+      <meta name="robots" content="noindex" />
+      <EmptyState
+        title={itemListWords.failed.title}
+        action={
+          <Link className="btn" to={pathname + search} reloadDocument>
+            {itemListWords.failed.retry}
+          </Link>
+        }
+      >
+        {itemListWords.failed.text}
+      </EmptyState>
+    </div>
+  )
+}

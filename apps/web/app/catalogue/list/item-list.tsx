@@ -1,0 +1,68 @@
+import { useRootData } from '../../client/use-root-data.ts'
+import { itemListWords } from '../../content/products.ts'
+import { ItemCard } from './item-card.tsx'
+import { ItemDialog } from './item-dialog.tsx'
+import { ItemFilters } from './item-filters.tsx'
+import { toItemListSearch } from './item-list-params.ts'
+import { ItemSkeleton } from './item-skeleton.tsx'
+import type { ItemListPage } from './load-item-list.server.ts'
+import { NoItems } from './no-items.tsx'
+import { useIsListSlow } from './use-is-list-slow.ts'
+import { useLoadMore } from './use-load-more.ts'
+
+const firstRowCount = 4
+const noSearchWords: string[] = []
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+/** A list of pieces with what narrows it, what lengthens it, and the one that is opened. */
+export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortOnly?: boolean }) {
+  const { uploads, shop } = useRootData()
+  const { params, searchInfo } = page
+  const { items, href, state, append } = useLoadMore(page)
+  const isSlow = useIsListSlow()
+  const countText = `Showing ${items.length} ${items.length === 1 ? 'piece' : 'pieces'}`
+
+  return (
+    <div className="wrap shelf">
+      <ItemFilters params={params} sortOnly={sortOnly} withPrices={shop.prices === 'show'}>
+        <p className="bar__n" role="status">
+          {isSlow ? itemListWords.loading : countText}
+          {!isSlow && searchInfo?.corrected && (
+            <span className="bar__meant">Showing results for {searchInfo.suggestions.join(' ')}</span>
+          )}
+        </p>
+      </ItemFilters>
+      {isSlow ? (
+        <ul className="grid-pieces" aria-busy="true">
+          {skeletonKeys.map((key) => (
+            <ItemSkeleton key={key} />
+          ))}
+        </ul>
+      ) : items.length > 0 ? (
+        <ul className="grid-pieces">
+          {items.map((item, index) => (
+            <ItemCard
+              key={item.id}
+              item={item}
+              uploads={uploads}
+              first={index < firstRowCount}
+              openPath={toItemListSearch(params, item.slug)}
+              searchWords={searchInfo?.words ?? noSearchWords}
+            />
+          ))}
+        </ul>
+      ) : (
+        <NoItems params={params} alternatives={searchInfo} />
+      )}
+      {href && !isSlow && (
+        <div className="more">
+          {state === 'failed' && <p role="alert">{itemListWords.moreFailed}</p>}
+          <a className={state === 'busy' ? 'btn is-busy' : 'btn btn--line'} href={href} onClick={append}>
+            {state === 'failed' ? itemListWords.failed.retry : itemListWords.more}
+          </a>
+        </div>
+      )}
+      <ItemDialog items={items} />
+    </div>
+  )
+}

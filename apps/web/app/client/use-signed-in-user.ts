@@ -1,0 +1,38 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { showToast } from '../ui/feedback/toast.ts'
+import {
+  checkSession,
+  endSessionOnUnauthorized,
+  logOut,
+  syncSessionAcrossTabs,
+  useSession,
+} from './session.ts'
+
+/** Guarded pages ask to sign in again; those of accounts and letters are needed most when a session has ended. */
+const pathsKeptOnSignOut =
+  /^\/(admin|profile|signin|signup|forgot-password|reset-password|confirm-email|confirm-subscription|unsubscribe)(\/|$)/i
+
+/** Who the bar greets, and what its Logout does. */
+export function useSignedInUser() {
+  const { user } = useSession()
+  const navigate = useNavigate()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the bar mounts.
+  useEffect(() => {
+    const cleanups = [syncSessionAcrossTabs(), endSessionOnUnauthorized()]
+    checkSession().then((status) => {
+      if (status === 'ended' && !pathsKeptOnSignOut.test(location.pathname)) navigate('/')
+    })
+    return () => {
+      for (const cleanUp of cleanups) cleanUp()
+    }
+  }, [])
+
+  const onLogout = async () => {
+    await logOut()
+    await navigate('/')
+    showToast('ok', 'Logged out successfully!')
+  }
+  return { user: user && { firstName: user.fname, email: user.email, isAdmin: user.isAdmin }, onLogout }
+}

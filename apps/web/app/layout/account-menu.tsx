@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../ui/icon.tsx'
+
+/** Who is signed in, as far as the bar shows it. */
+export type SignedInUser = { firstName: string; email: string; isAdmin: boolean }
+
+type AccountMenuProps = { user: SignedInUser; onLogout?: (() => void) | undefined }
+
+/** The greeting and, below it, Profile and Logout. Closes by Escape and when focus goes elsewhere. */
+export function AccountMenu({ user: { firstName, email }, onLogout }: AccountMenuProps) {
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches keys and focus of the controls inside.
+    <div
+      className="menu-wrap nav__login"
+      onKeyDown={({ key }) => {
+        if (key !== 'Escape' || !open) return
+        close()
+        button.current?.focus()
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) close()
+      }}
+    >
+      <button
+        ref={button}
+        type="button"
+        className="menu-btn"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        Namaste, {firstName}
+        <Icon name="chevron" />
+      </button>
+      {open && (
+        // Focusable, so that a click beside the entries does not count as leaving.
+        <div className="menu" tabIndex={-1}>
+          <p className="menu__who">
+            Signed in as
+            <br />
+            {email}
+          </p>
+          <Link to="/profile" onClick={close}>
+            <Icon name="account" />
+            Profile
+          </Link>
+          <button type="button" onClick={onLogout}>
+            <Icon name="logout" />
+            Logout
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Shop } from '@kashika/contract'
+import { Link } from 'react-router'
+import { formatOpeningHours } from '../shop/opening-hours.ts'
+import { Brand } from './brand.tsx'
+import { SocialLinks } from './social-links.tsx'
+
+const exploreLinks = [
+  { to: '/products', label: 'Products' },
+  { to: '/services', label: 'Services' },
+  { to: '/about', label: 'About' },
+  { to: '/contact', label: 'Contact' },
+] as const
+
+export function Footer({ shop, year }: { shop: Shop; year: number }) {
+  const { address } = shop
+  return (
+    <>
+      <div className="ghat" aria-hidden="true" />
+      <footer className="foot on-dark">
+        <div className="wrap">
+          <div className="foot__in">
+            <div>
+              <div className="brand" role="img" aria-label={shop.name}>
+                <Brand />
+              </div>
+              <p className="mt-4 max-w-[22rem]">
+                Silver, gold and diamond jewellery from the city of light, since {shop.since}.
+              </p>
+              <SocialLinks shop={shop} />
+            </div>
+            <div>
+              <h2>Showroom</h2>
+              <address>
+                {address.lines.join(', ')}, {address.locality}
+                <br />
+                {address.region} {address.postalCode}
+              </address>
+            </div>
+            <div>
+              <h2>Hours</h2>
+              {formatOpeningHours(shop.hours).map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+            </div>
+            <div>
+              <h2>Explore</h2>
+              <ul>
+                {exploreLinks.map(({ to, label }) => (
+                  <li key={to}>
+                    <Link to={to}>{label}</Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </div>
+          <div className="foot__base">
+            <span>
+              © {year} {shop.name}. All rights reserved.
+            </span>
+            <span>Crafted in {address.locality}</span>
+          </div>
+        </div>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import { SitePicture, type SitePictureFiles } from '../ui/site-picture.tsx'
+
+type PageHeadProps = {
+  title: string
+  children: ReactNode
+  /** The ghats at dawn below the words; without, the lattice beside them. */
+  ghat?: boolean
+  /** A wide photograph behind the words; on a phone above them. */
+  photograph?: SitePictureFiles | undefined
+}
+
+export function PageHead({ title, children, ghat, photograph }: PageHeadProps) {
+  const className = photograph ? 'phead phead--photo on-dark' : ghat ? 'phead phead--ghat' : 'phead'
+  return (
+    <section className={className}>
+      {photograph && <SitePicture picture={photograph} alt="" sizes="100vw" first />}
+      <div className="wrap phead__in">
+        <h1>{title}</h1>
+        <p className="lead">{children}</p>
+      </div>
+      {ghat && <div className="ghat ghat--dawn" aria-hidden="true" />}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Shop } from '@kashika/contract'
+import { Icon } from '../ui/icon.tsx'
+
+export function SocialLinks({ shop: { name, links } }: { shop: Shop }) {
+  const accounts = [
+    { icon: 'instagram', href: links.instagram, label: `${name} on Instagram` },
+    { icon: 'facebook', href: links.facebook, label: `${name} on Facebook` },
+    { icon: 'whatsapp', href: links.whatsapp, label: 'Chat with us on WhatsApp' },
+  ] as const
+  return (
+    <div className="foot__soc">
+      {accounts.map(
+        ({ icon, href, label }) =>
+          href && (
+            <a key={icon} className="icon-btn" href={href} aria-label={label} rel="noopener">
+              <Icon name={icon} />
+            </a>
+          ),
+      )}
+    </div>
+  )
+}

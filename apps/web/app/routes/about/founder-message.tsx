@@ -1,0 +1,28 @@
+import { about } from '../../content/about.ts'
+import { Reveal } from '../../ui/motion/reveal.tsx'
+
+export function FounderMessage() {
+  const { title, paragraphs, signedBy, signedAt } = about.founderMessage
+  return (
+    <section className="letter">
+      <div className="wrap letter__in">
+        <div>
+          <h2>{title}</h2>
+          <div className="letter__lotus" />
+        </div>
+        <Reveal as="figure">
+          <blockquote>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </blockquote>
+          <figcaption>
+            <b>{signedBy}</b>
+            <br />
+            {signedAt}
+          </figcaption>
+        </Reveal>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { data } from 'react-router'
+import { ItemList } from '../../catalogue/list/item-list.tsx'
+import { loadItemList } from '../../catalogue/list/load-item-list.server.ts'
+import { shouldRevalidateItemList } from '../../catalogue/list/should-revalidate-item-list.ts'
+import { callFromServer, hasStatus } from '../../client/api.server.ts'
+import { useRootData } from '../../client/use-root-data.ts'
+import { collectionHeads } from '../../content/collections.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { BreadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.tsx'
+import { createPageMeta } from '../../seo/page-meta.ts'
+import type { Route } from './+types/collection'
+
+export const meta: Route.MetaFunction = (args) => {
+  const collection = args.loaderData?.collection
+  if (!collection) return []
+  return createPageMeta(args, { title: collection.name, description: collection.text })
+}
+
+export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
+  const [{ collections }, page] = await Promise.all([
+    callFromServer('listCollections', {}, request),
+    loadItemList(request, slug).catch((error) => {
+      // What cannot be the address of a collection is none.
+      throw hasStatus(error, 400) ? data(null, { status: 404 }) : error
+    }),
+  ])
+  const collection = collections.find((each) => each.slug === slug)
+  if (!collection) throw data(null, { status: 404 })
+  return { collection, page }
+}
+
+export const shouldRevalidate = shouldRevalidateItemList
+
+export default function CollectionPage({ loaderData: { collection, page } }: Route.ComponentProps) {
+  const { publicOrigin } = useRootData()
+  const breadcrumbs = [{ name: collection.name, path: `/collections/${collection.slug}` }]
+  return (
+    <>
+      <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={breadcrumbs} />
+      <PageHead title={collection.name} photograph={collectionHeads[collection.slug]}>
+        {collection.text}
+      </PageHead>
+      <ItemList page={page} sortOnly />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../client/api.ts'
+import { contact } from '../../content/contact.ts'
+
+/** How well the promise was kept. Asked by the browser: the page is cached for longer than the figure holds. */
+export function AnsweredInTime() {
+  const [percent, setPercent] = useState<number>()
+  useEffect(() => {
+    const controller = new AbortController()
+    call('promise', {}, { signal: controller.signal })
+      .then(({ inTimePercent }) => setPercent(inTimePercent))
+      .catch(() => undefined)
+    return () => controller.abort()
+  }, [])
+  return percent !== undefined && <p className="hint">{contact.promise(percent)}</p>
+}

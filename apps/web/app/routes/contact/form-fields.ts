@@ -1,0 +1,50 @@
+import { useEffect } from 'react'
+import { useSession } from '../../client/session.ts'
+import { readDraftFields, storeDraftFields } from './draft.ts'
+
+const fieldNames = ['name', 'email', 'query', 'phone'] as const
+
+/** What was typed before a reload comes back; name and e-mail of whoever is signed in fill what is empty. */
+export function useRestoredFields(
+  form: { readonly current: HTMLFormElement | null },
+  itemSlug: string | undefined,
+) {
+  const { user } = useSession()
+  useEffect(() => {
+    const draftFields = readDraftFields(itemSlug)
+    for (const name of fieldNames) fillIfEmpty(form.current, name, draftFields[name])
+    // A number that is there must be seen.
+    if (draftFields.phone) findField(form.current, 'phone')?.closest('details')?.setAttribute('open', '')
+    // What was typed before the scripts came, or stayed when its piece was taken away, is kept from now on.
+    storeDraftFields(readFields(form.current), itemSlug)
+  }, [form, itemSlug])
+  useEffect(() => {
+    if (!user) return
+    fillIfEmpty(form.current, 'name', `${user.fname} ${user.lname}`)
+    fillIfEmpty(form.current, 'email', user.email)
+  }, [form, user])
+}
+
+export function findField(form: HTMLFormElement | null, name = '') {
+  const element = form?.elements.namedItem(name)
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined
+}
+
+export function setFieldValue(form: HTMLFormElement | null, name: string, value: string) {
+  const element = findField(form, name)
+  if (element) element.value = value
+}
+
+function fillIfEmpty(form: HTMLFormElement | null, name: string, value = '') {
+  if (value && !findField(form, name)?.value) setFieldValue(form, name, value)
+}
+
+export function readFields(form: HTMLFormElement | null) {
+  const readValue = (name: string) => findField(form, name)?.value ?? ''
+  return {
+    name: readValue('name'),
+    email: readValue('email'),
+    query: readValue('query'),
+    phone: readValue('phone'),
+  }
+}

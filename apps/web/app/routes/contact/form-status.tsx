@@ -1,0 +1,51 @@
+import type { Ref } from 'react'
+import { contact } from '../../content/contact.ts'
+import { Banner, type Tone } from '../../ui/feedback/banner.tsx'
+import type { SendOutcome } from './send-enquiry.ts'
+
+type FormStatusProps = {
+  busy: boolean
+  outcome: SendOutcome | undefined
+  timeZone: string
+  ref: Ref<HTMLDivElement>
+}
+
+/** Where the form stands: on its way, arrived, refused or lost. The status gives the colour. */
+export function FormStatus({ busy, outcome, timeZone, ref }: FormStatusProps) {
+  const statusMessage = busy ? sendingMessage : outcome && toStatusMessage(outcome, timeZone)
+  return (
+    statusMessage && (
+      <div ref={ref}>
+        <Banner tone={statusMessage.tone} text={statusMessage.text} />
+        {statusMessage.detail && <p className="hint">{statusMessage.detail}</p>}
+      </div>
+    )
+  )
+}
+
+type StatusMessage = { tone: Tone; text: string; detail?: string | undefined }
+
+const sendingMessage: StatusMessage = { tone: 'info', text: contact.form.busy }
+
+function toStatusMessage(outcome: SendOutcome, timeZone: string): StatusMessage | undefined {
+  switch (outcome.status) {
+    case 'sent': {
+      const answerBy = formatShopTime(timeZone, new Date(outcome.answerBy))
+      return { tone: 'ok', text: contact.sent, detail: contact.receipt(outcome.reference, answerBy) }
+    }
+    case 'failed':
+      return { tone: 'err', text: contact.failed, detail: outcome.reason }
+    case 'broken':
+      return { tone: 'warn', text: contact.broken, detail: outcome.reason ?? contact.perhapsSent }
+    case 'incomplete':
+      return undefined
+  }
+}
+
+/** 'Monday 16 November, 3:30 PM' by the shop's own clock. */
+function formatShopTime(timeZone: string, moment: Date): string {
+  const formatPart = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(moment)
+  const day = `${formatPart({ weekday: 'long' })} ${formatPart({ day: 'numeric' })} ${formatPart({ month: 'long' })}`
+  return `${day}, ${formatPart({ hour: 'numeric', minute: '2-digit' })}`
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { EnquiryInput } from './send-enquiry.ts'
+
+/**
+ * A browser without scripts has no key, and a page that is shared cannot give it one: the same words on the same day
+ * are then the same message, so that a button pressed twice sends once.
+ */
+export function createIdempotencyKey(message: EnquiryInput): string {
+  const day = new Date().toISOString().slice(0, 10)
+  const hex = createHash('sha256')
+    .update(JSON.stringify([day, message]))
+    .digest('hex')
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

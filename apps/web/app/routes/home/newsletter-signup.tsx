@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { home } from '../../content/home.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
+import { subscribe } from './subscribe.ts'
+
+type SubscribeOutcome = Awaited<ReturnType<typeof subscribe>>
+
+/** Answered beside the button, which stays free; without scripts `outcome` comes with the page. */
+export function NewsletterSignup({ outcome: initialOutcome }: { outcome: SubscribeOutcome | undefined }) {
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState(initialOutcome)
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    setBusy(true)
+    setOutcome(undefined)
+    const result = await subscribe(new FormData(form))
+    setBusy(false)
+    if (result.tone === 'ok') form.reset()
+    setOutcome(result)
+  }
+  return (
+    <section className="stay on-dark" aria-labelledby="stay">
+      <Reveal className="wrap stay__in">
+        <div>
+          <h2 id="stay">{home.newsletter.title}</h2>
+          <p>{home.newsletter.lead}</p>
+        </div>
+        {/* "index" is this page's own part of the address, not the frame's around all pages. */}
+        <form method="post" action="/?index#stay" onSubmit={onSubmit}>
+          {outcome && <Banner {...outcome} />}
+          <label className="sr-only" htmlFor="stay-email">
+            {home.newsletter.email}
+          </label>
+          <input
+            className="inp"
+            id="stay-email"
+            name="email"
+            type="email"
+            placeholder={home.newsletter.email}
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          <Button type="submit" look="zari" busy={busy}>
+            {busy ? home.newsletter.busy : home.newsletter.subscribe}
+          </Button>
+        </form>
+      </Reveal>
+    </section>
+  )
+}

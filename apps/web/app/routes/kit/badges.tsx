@@ -1,0 +1,36 @@
+import { Stars } from '../../catalogue/item/stars.tsx'
+import { ItemSkeleton } from '../../catalogue/list/item-skeleton.tsx'
+import { ArrowLink } from '../../ui/arrow-link.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+
+export function KitBadges() {
+  return (
+    <section>
+      <h2 className="mb-4 text-2xl">Badges, stars, ornaments, waiting and nothing</h2>
+      <div className="flex flex-wrap items-center gap-6">
+        <span className="inline-flex gap-3 bg-mist-300 p-3">
+          <Badge>Most Popular</Badge>
+          <Badge>New Collection</Badge>
+        </span>
+        <Badge tone="ok">21 h left</Badge>
+        <Badge tone="warn">3 h left</Badge>
+        <Badge tone="err">Overdue by 2 h</Badge>
+        <Stars rating={5} />
+        <Stars rating={4.4} />
+        <Stars rating={3} />
+        <span className="lahar" />
+      </div>
+      <ul className="grid-pieces mt-8">
+        <ItemSkeleton />
+        <ItemSkeleton />
+      </ul>
+      <EmptyState
+        title="No products found in this category."
+        action={<ArrowLink to="/products">All Categories</ArrowLink>}
+      >
+        We may have one in the workshop. Tell us what you have in mind and we will look for you.
+      </EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Form, Link, useNavigation, useSearchParams } from 'react-router'
+import { newsletterWords } from '../../content/newsletter.ts'
+import { MessagePage } from '../../layout/message-page.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import type { TokenOutcome } from './submit-token.ts'
+
+type TokenPageWords = { title: string; text: string; button: string; busy: string }
+
+/** A press of a button, not the visit itself: mail programs visit links to look what is behind them. */
+export function TokenFormPage({
+  words,
+  outcome,
+}: {
+  words: TokenPageWords
+  outcome: TokenOutcome | undefined
+}) {
+  const [search] = useSearchParams()
+  const busy = useNavigation().formMethod === 'POST'
+  return (
+    <MessagePage title={words.title} text={words.text}>
+      <Form className="form" method="post" replace>
+        {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
+        {outcome?.done && <Banner tone="ok" text={outcome.done} />}
+        <input type="hidden" name="token" value={search.get('token') ?? ''} />
+        {outcome?.done ? (
+          <Link className="btn btn--line" to="/">
+            {newsletterWords.back}
+          </Link>
+        ) : (
+          <Button type="submit" busy={busy}>
+            {busy ? words.busy : words.button}
+          </Button>
+        )}
+      </Form>
+    </MessagePage>
+  )
+}

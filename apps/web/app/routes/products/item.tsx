@@ -1,0 +1,71 @@
+import type { Item } from '@kashika/contract'
+import { categoryFilters } from '@kashika/contract/categories'
+import { data, Link, redirect } from 'react-router'
+import { ItemDetails } from '../../catalogue/item/item-details.tsx'
+import { ItemJsonLd } from '../../catalogue/item/item-json-ld.tsx'
+import { toItemListSearch } from '../../catalogue/list/item-list-params.ts'
+import { callFromServer, hasStatus } from '../../client/api.server.ts'
+import { useRootData } from '../../client/use-root-data.ts'
+import { itemWords as words } from '../../content/products.ts'
+import { BreadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.tsx'
+import { createPageMeta } from '../../seo/page-meta.ts'
+import type { Route } from './+types/item'
+
+export const meta: Route.MetaFunction = (args) => {
+  const { loaderData, matches } = args
+  const rootData = matches[0].loaderData
+  if (!loaderData || !rootData) return []
+  const { item } = loaderData
+  const image = new URL(`${rootData.uploads}/${item.image}`, rootData.publicOrigin).href
+  return createPageMeta(args, {
+    title: item.name,
+    description: shorten(item.description || words.description),
+    image: { url: image, alt: item.name },
+  })
+}
+
+export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
+  const { item } = await callFromServer('getItem', { query: { slug } }, request).catch((error) => {
+    // What cannot be the address of a piece is none.
+    throw hasStatus(error, 400) ? data(null, { status: 404 }) : error
+  })
+  if (item.slug !== slug) throw redirect(`/products/${item.slug}`, 301)
+  return { item }
+}
+
+export default function ItemPage({ loaderData: { item } }: Route.ComponentProps) {
+  const { shop, uploads, publicOrigin } = useRootData()
+  const url = `${publicOrigin}/products/${item.slug}`
+  const image = new URL(`${uploads}/${item.image}`, publicOrigin).href
+  return (
+    <div className="wrap piece">
+      <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={createBreadcrumbs(item)} />
+      <ItemJsonLd item={item} shop={shop} url={url} image={image} />
+      <Link className="link" to="/products">
+        {words.back}
+      </Link>
+      <article className="piece__in">
+        <ItemDetails item={item} shop={shop} uploads={uploads} url={url} heading="h1" />
+      </article>
+    </div>
+  )
+}
+
+function createBreadcrumbs({ name, slug, category }: Item) {
+  const filter = categoryFilters.find(({ value }) => value.toLowerCase() === category)
+  return [
+    { name: words.back, path: '/products' },
+    ...(filter
+      ? [{ name: filter.label, path: `/products${toItemListSearch({ category: filter.value })}` }]
+      : []),
+    { name, path: `/products/${slug}` },
+  ]
+}
+
+const maxDescriptionLength = 155
+
+function shorten(text: string): string {
+  return text.length <= maxDescriptionLength
+    ? text
+    : `${text.slice(0, maxDescriptionLength).replace(/\s+\S*$/, '')}…`
+}

@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import type { StoredUser } from '../../client/session.ts'
+import { SignInLink } from '../../client/sign-in-link.tsx'
+import { profile } from '../../content/profile.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { PasswordField } from '../../ui/form/password-field.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+
+type ProfileOutcome = { actionName: string; done?: string; error?: string } | undefined
+
+/** The account's own details, and what its holder may do with them. */
+export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: ProfileOutcome }) {
+  const { name, email, newEmail, password, sessions } = profile
+  return (
+    <div className="wrap account">
+      <ProfileForm actionName="name" title={name.title} button={name.button} outcome={outcome}>
+        <div className="two" key={user.id}>
+          <TextField
+            label={name.first}
+            name="fname"
+            autoComplete="given-name"
+            defaultValue={user.fname}
+            maxLength={60}
+            required
+          />
+          <TextField
+            label={name.last}
+            name="lname"
+            autoComplete="family-name"
+            defaultValue={user.lname}
+            maxLength={60}
+            required
+          />
+        </div>
+      </ProfileForm>
+      <ProfileForm actionName="email" title={email.title} button={email.button} outcome={outcome}>
+        <p>{user.email}</p>
+        <p>{email.text}</p>
+      </ProfileForm>
+      <ProfileForm actionName="newEmail" title={newEmail.title} button={newEmail.button} outcome={outcome}>
+        <TextField
+          label={newEmail.email}
+          hint={newEmail.hint}
+          name="email"
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+          required
+        />
+        <PasswordField
+          label={newEmail.password}
+          name="current"
+          autoComplete="current-password"
+          maxLength={256}
+          required
+        />
+      </ProfileForm>
+      <ProfileForm actionName="password" title={password.title} button={password.button} outcome={outcome}>
+        <input type="hidden" name="username" autoComplete="username" value={user.email} />
+        <PasswordField
+          label={password.current}
+          name="current"
+          autoComplete="current-password"
+          maxLength={256}
+          required
+        />
+        <PasswordField
+          label={password.next}
+          hint={password.hint}
+          name="password"
+          autoComplete="new-password"
+          minLength={8}
+          maxLength={256}
+          required
+        />
+      </ProfileForm>
+      <ProfileForm actionName="sessions" title={sessions.title} button={sessions.button} outcome={outcome}>
+        <p>{sessions.text}</p>
+      </ProfileForm>
+    </div>
+  )
+}
+
+type ProfileFormProps = {
+  actionName: string
+  title: string
+  button: string
+  outcome: ProfileOutcome
+  children: ReactNode
+}
+
+function ProfileForm({ actionName, title, button, outcome, children }: ProfileFormProps) {
+  const { formData } = useNavigation()
+  const busy = formData?.get('deed') === actionName
+  const ownOutcome = outcome?.actionName === actionName && !busy ? outcome : undefined
+  return (
+    // A form that has done its work is a new one: no password stays in it.
+    <Form key={ownOutcome?.done} method="post" className="form" aria-label={title} replace preventScrollReset>
+      <h2>{title}</h2>
+      {ownOutcome?.error && (
+        <Banner tone="err" text={ownOutcome.error}>
+          <SignInLink />
+        </Banner>
+      )}
+      {ownOutcome?.done && <Banner tone="ok" text={ownOutcome.done} />}
+      <input type="hidden" name="deed" value={actionName} />
+      {children}
+      <Button type="submit" look="line" busy={busy}>
+        {busy ? profile.busy : button}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,43 @@
+import { Link } from 'react-router'
+import { services } from '../../content/services.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { createPageMeta } from '../../seo/page-meta.ts'
+import { Emblem } from '../../ui/emblem.tsx'
+import { Reveal } from '../../ui/motion/reveal.tsx'
+import type { Route } from './+types/services'
+
+export const meta: Route.MetaFunction = (args) => createPageMeta(args, services)
+
+export default function Services() {
+  const { head, list, talk } = services
+  return (
+    <>
+      <PageHead title={head.title}>{head.lead}</PageHead>
+      <div className="wrap services">
+        <ul className="svcs">
+          {list.map(({ emblem, title, text, points }) => (
+            <Reveal as="li" key={title} className="svc">
+              <Emblem name={emblem} />
+              <h2>{title}</h2>
+              <p>{text}</p>
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </Reveal>
+          ))}
+        </ul>
+        <div className="talk">
+          <div>
+            <h2>{talk.title}</h2>
+            <p className="mt-2 text-stone-600">{talk.text}</p>
+          </div>
+          <Link className="btn" to="/contact">
+            {talk.button}
+          </Link>
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { categoryFilters } from '@kashika/contract/categories'
+import { toItemListSearch } from '../catalogue/list/item-list-params.ts'
+import { callFromServer } from '../client/api.server.ts'
+import { settings } from '../settings.server.ts'
+
+/** The public pages; /admin and /profile are nobody else's business. */
+const publicPages = [
+  '/',
+  ...categoryFilters.map(({ value }) => `/products${toItemListSearch({ category: value })}`),
+  '/about',
+  '/services',
+  '/contact',
+]
+
+/** `changed` where we know when a page last changed. */
+type SitemapEntry = { path: string; changed?: string }
+type SitemapChunk = { name: string; listEntries: () => Promise<SitemapEntry[]> | SitemapEntry[] }
+
+/** The files below /sitemaps. A file may hold 50,000 addresses, so the pieces come in several. */
+export async function listSitemapChunks(request: Request): Promise<SitemapChunk[]> {
+  const { chunks } = await callFromServer('listAddresses', { query: { chunk: '0' } }, request)
+  return [
+    { name: 'pages', listEntries: () => publicPages.map((path) => ({ path })) },
+    { name: 'collections', listEntries: () => listCollectionEntries(request) },
+    ...Array.from({ length: chunks }, (_, chunk) => ({
+      name: `pieces-${chunk + 1}`,
+      listEntries: () => listItemEntries(request, chunk),
+    })),
+  ]
+}
+
+async function listCollectionEntries(request: Request): Promise<SitemapEntry[]> {
+  const { collections } = await callFromServer('listCollections', {}, request)
+  return collections.map(({ slug }) => ({ path: `/collections/${slug}` }))
+}
+
+async function listItemEntries(request: Request, chunk: number): Promise<SitemapEntry[]> {
+  const { pieces } = await callFromServer('listAddresses', { query: { chunk: String(chunk) } }, request)
+  return pieces.map(({ slug, changed }) => ({ path: `/products/${slug}`, changed }))
+}
+
+export const createSitemapIndex = (names: string[]) =>
+  toXmlResponse(
+    'sitemapindex',
+    names.map((name) => `<sitemap>${toLocElement(`/sitemaps/${name}.xml`)}</sitemap>`),
+  )
+
+export const createSitemap = (entries: SitemapEntry[]) =>
+  toXmlResponse(
+    'urlset',
+    entries.map(
+      ({ path, changed }) =>
+        `<url>${toLocElement(path)}${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`,
+    ),
+  )
+
+function toXmlResponse(root: string, entries: string[]): Response {
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</${root}>
+`
+  return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}
+
+/** URL writes what XML must not hold bare (<, >, quotes) as %xx; the ampersand is left. */
+function toLocElement(path: string): string {
+  return `<loc>${new URL(path, settings.PUBLIC_ORIGIN).href.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>`
+}

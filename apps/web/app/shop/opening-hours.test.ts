@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { formatOpeningHours, formatOpeningStatus } from './opening-hours.ts'
+
+const shop: Parameters<typeof formatOpeningStatus>[0] = {
+  timeZone: 'Asia/Kolkata',
+  hours: [
+    {
+      days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
+      opens: '10:00',
+      closes: '20:00',
+    },
+    { days: ['sunday'], opens: '12:00', closes: '20:00' },
+  ],
+}
+const statusAt = (indianTime: string) => formatOpeningStatus(shop, new Date(`${indianTime}+05:30`))
+
+test('hours are written as the specification writes them', () => {
+  expect(formatOpeningHours(shop.hours)).toEqual(['Mon-Sat 10:00 AM-8:00 PM', 'Sunday 12:00 PM-8:00 PM'])
+})
+
+test('within the hours the shop says till when', () => {
+  expect(statusAt('2026-11-16T10:00')).toBe('Open today till 8:00 PM')
+  expect(statusAt('2026-11-16T19:59')).toBe('Open today till 8:00 PM')
+})
+
+test('before the hours it says when it opens', () => {
+  expect(statusAt('2026-11-16T00:00')).toBe('Opens at 10:00 AM')
+  expect(statusAt('2026-11-15T11:59')).toBe('Opens at 12:00 PM')
+})
+
+test('after the hours it names the next day', () => {
+  expect(statusAt('2026-11-14T20:00')).toBe('Opens Sunday at 12:00 PM')
+  expect(statusAt('2026-11-15T23:30')).toBe('Opens Monday at 10:00 AM')
+})
+
+test('a visitor in another time zone sees the hours of the shop', () => {
+  expect(formatOpeningStatus(shop, new Date('2026-11-16T04:29:00Z'))).toBe('Opens at 10:00 AM')
+  expect(formatOpeningStatus(shop, new Date('2026-11-16T04:30:00Z'))).toBe('Open today till 8:00 PM')
+})
+
+test('a day the shop is closed is passed over', () => {
+  const weekdays = { ...shop, hours: shop.hours.slice(0, 1) }
+  expect(formatOpeningStatus(weekdays, new Date('2026-11-15T12:00+05:30'))).toBe('Opens Monday at 10:00 AM')
+})
+
+test('a shop open on one day a week waits for that day', () => {
+  const sundays = { ...shop, hours: shop.hours.slice(1) }
+  expect(formatOpeningStatus(sundays, new Date('2026-11-15T21:00+05:30'))).toBe('Opens Sunday at 12:00 PM')
+})
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const
+
+test('days that do not follow each other are named one by one', () => {
+  const times = { opens: '10:00', closes: '20:00' }
+  const formatDaysOpen = (...days: (typeof shop.hours)[number]['days']) =>
+    formatOpeningHours([{ days, ...times }])
+  expect(formatDaysOpen('monday', 'wednesday', 'friday')).toEqual(['Mon, Wed, Fri 10:00 AM-8:00 PM'])
+  expect(formatDaysOpen('friday', 'monday', 'wednesday')).toEqual(['Mon, Wed, Fri 10:00 AM-8:00 PM'])
+  expect(formatDaysOpen('monday', 'tuesday', 'wednesday', 'saturday')).toEqual([
+    'Mon-Wed, Sat 10:00 AM-8:00 PM',
+  ])
+  expect(formatDaysOpen('saturday', 'sunday')).toEqual(['Sat-Sun 10:00 AM-8:00 PM'])
+  expect(formatDaysOpen(...weekdays, 'sunday')).toEqual(['Mon-Fri, Sun 10:00 AM-8:00 PM'])
+})
+
+test('a day with a pause has both its times, in their order, whatever order they are written in', () => {
+  const paused: typeof shop = {
+    ...shop,
+    hours: [
+      { days: [...weekdays], opens: '16:00', closes: '20:30' },
+      { days: [...weekdays, 'saturday'], opens: '10:00', closes: '13:30' },
+    ],
+  }
+  expect(formatOpeningHours(paused.hours)).toEqual([
+    'Mon-Fri 10:00 AM-1:30 PM, 4:00 PM-8:30 PM',
+    'Saturday 10:00 AM-1:30 PM',
+  ])
+  const statusAt = (indianTime: string) => formatOpeningStatus(paused, new Date(`${indianTime}+05:30`))
+  expect(statusAt('2026-11-16T09:00')).toBe('Opens at 10:00 AM')
+  expect(statusAt('2026-11-16T11:00')).toBe('Open today till 1:30 PM')
+  expect(statusAt('2026-11-16T14:00')).toBe('Opens at 4:00 PM')
+  expect(statusAt('2026-11-16T17:00')).toBe('Open today till 8:30 PM')
+  expect(statusAt('2026-11-16T21:00')).toBe('Opens Tuesday at 10:00 AM')
+  expect(statusAt('2026-11-21T14:00')).toBe('Opens Monday at 10:00 AM')
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icon.tsx'
+
+export type Tone = 'ok' | 'err' | 'warn' | 'info'
+
+const leadingEmoji = /^(✅|❌|⚠️)\s*/u
+
+type BannerProps = {
+  tone: Tone
+  text: string
+  /** A link to what can be done about it. */
+  children?: ReactNode
+}
+
+/** The answer to a form. The specified texts begin with an emoji: it stays in the text, and a line icon is drawn. */
+export function Banner({ tone, text, children }: BannerProps) {
+  const [emojiPrefix] = text.match(leadingEmoji) ?? []
+  return (
+    <div className={`banner banner--${tone}`} role={tone === 'ok' || tone === 'info' ? 'status' : 'alert'}>
+      <Icon name={tone} />
+      <span>
+        {emojiPrefix && <span className="em">{emojiPrefix}</span>}
+        {text.slice(emojiPrefix?.length ?? 0)} {children}
+      </span>
+    </div>
+  )
+}

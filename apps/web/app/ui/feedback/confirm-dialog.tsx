@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Button } from '../button.tsx'
+import { Dialog } from './dialog.tsx'
+
+type ConfirmDialogProps = {
+  open: boolean
+  question: string
+  warning: string
+  /** The words on the two buttons. The safe one comes first, so the focus starts there. */
+  cancelLabel: string
+  confirmLabel: string
+  busy?: boolean | undefined
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+export function ConfirmDialog({
+  open,
+  question,
+  warning,
+  cancelLabel,
+  confirmLabel,
+  busy,
+  onCancel,
+  onConfirm,
+}: ConfirmDialogProps) {
+  const id = useId()
+  return (
+    <Dialog open={open} onClose={onCancel} kind="confirm" labelledBy={`${id}-q`} describedBy={`${id}-w`}>
+      <h2 id={`${id}-q`}>{question}</h2>
+      <p id={`${id}-w`}>{warning}</p>
+      <div className="dlg__row">
+        <Button look="line" onClick={onCancel}>
+          {cancelLabel}
+        </Button>
+        <Button look="danger" busy={busy} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

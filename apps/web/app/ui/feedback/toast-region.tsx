@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '../icon.tsx'
+import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast.ts'
+
+const noToasts: readonly Toast[] = []
+
+/** Where toasts appear. Both places are always in the page: a screen reader only follows a region it knew before. */
+export function ToastRegion() {
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts)
+  const isUrgent = (toast: Toast) => toast.tone === 'err'
+  return (
+    <div className="toasts">
+      <div role="status">
+        {toasts
+          .filter((toast) => !isUrgent(toast))
+          .map((toast) => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </div>
+      <div role="alert">
+        {toasts.filter(isUrgent).map((toast) => (
+          <ToastCard key={toast.id} toast={toast} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** The line that shrinks is the clock: CSS stops it under the pointer or the focus, and its end is the toast's. */
+function ToastCard({ toast: { id, tone, text, seconds, action } }: { toast: Toast }) {
+  return (
+    <div className={`toast toast--${tone}`}>
+      <Icon name={tone} />
+      <span>{text}</span>
+      {action && 'to' in action && (
+        <Link className="toast__offer on-dark" to={action.to} onClick={() => dismissToast(id)}>
+          {action.label}
+        </Link>
+      )}
+      {action && 'onTake' in action && (
+        <button
+          type="button"
+          className="toast__offer on-dark"
+          onClick={() => {
+            dismissToast(id)
+            action.onTake()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        className="icon-btn on-dark"
+        aria-label="Dismiss"
+        onClick={() => dismissToast(id)}
+      >
+        <Icon name="close" />
+      </button>
+      <i
+        className="toast__life"
+        style={{ animationDuration: `${seconds}s` }}
+        onAnimationEnd={() => dismissToast(id)}
+      />
+    </div>
+  )
+}

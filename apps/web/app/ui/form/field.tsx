@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { Icon } from '../icon.tsx'
+
+/** What a control needs so that its label, its hint and its error are read out with it. */
+export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
+
+export type FieldProps = { label: string; hint?: string | undefined; error?: string | undefined }
+
+/** A label that stays visible, a control, and below it a hint or what is wrong. */
+export function Field({
+  label,
+  hint,
+  error: givenError,
+  children,
+}: FieldProps & { children: (props: ControlProps) => ReactNode }) {
+  const id = useId()
+  const { box, error, onInput } = useDismissableError(givenError)
+  const noteId = `${id}-note`
+  const control: ControlProps = {
+    id,
+    ...((error || hint) && { 'aria-describedby': noteId }),
+    ...(error && { 'aria-invalid': true }),
+  }
+  return (
+    <div className="field" ref={box} onInput={onInput}>
+      <label htmlFor={id}>{label}</label>
+      {children(control)}
+      {error ? (
+        <p className="err" id={noteId}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p className="hint" id={noteId}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+/** An error is taken back while it is being put right. It may come again when the form is sent again. */
+function useDismissableError(givenError: string | undefined) {
+  const box = useRef<HTMLDivElement>(null)
+  const [dismissedError, setDismissedError] = useState<string>()
+  useEffect(() => {
+    const form = box.current?.closest('form')
+    const showErrorAgain = () => setDismissedError(undefined)
+    form?.addEventListener('submit', showErrorAgain)
+    return () => form?.removeEventListener('submit', showErrorAgain)
+  }, [])
+  return {
+    box,
+    error: givenError === dismissedError ? undefined : givenError,
+    onInput: () => setDismissedError(givenError),
+  }
+}

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { Icon } from '../icon.tsx'
+import { Field } from './field.tsx'
+
+export function SearchField({ label, ...rest }: { label: string } & ComponentProps<'input'>) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <div className="find">
+          <input className="inp" type="search" {...rest} {...control} />
+          <button type="submit" className="icon-btn" aria-label={label}>
+            <Icon name="search" />
+          </button>
+        </div>
+      )}
+    </Field>
+  )
+}

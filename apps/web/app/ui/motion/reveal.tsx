@@ -1,0 +1,18 @@
+import { type ReactNode, useRef } from 'react'
+import { useInView } from './use-in-view.ts'
+
+type RevealProps = { as?: 'div' | 'li' | 'figure'; className?: string; children: ReactNode }
+
+/** Fades in once, when it has come into view. A list's stylesheet staggers its children by `--dl`. */
+export function Reveal({ as: Tag = 'div', className = '', children }: RevealProps) {
+  const ref = useRef<HTMLElement>(null)
+  const isInView = useInView(ref)
+  const setElement = (element: HTMLElement | null) => {
+    ref.current = element
+  }
+  return (
+    <Tag ref={setElement} className={`rv ${isInView ? 'in ' : ''}${className}`.trim()}>
+      {children}
+    </Tag>
+  )
+}

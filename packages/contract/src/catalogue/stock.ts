@@ -1,0 +1,158 @@
+import { z } from 'zod'
+import { itemBounds, stockBounds } from '../bounds.ts'
+import { text } from '../text.ts'
+import { Category, CategoryFilter, Item, Slug, Sort, wholeNumber } from './item.ts'
+
+const Name = text(itemBounds.name.min, itemBounds.name.max)
+const Description = text(itemBounds.description.min, itemBounds.description.max)
+const Price = z
+  .number()
+  .min(itemBounds.price.min)
+  .max(itemBounds.price.max)
+  .multipleOf(itemBounds.price.step, 'At most two decimals.')
+const Rating = z
+  .number()
+  .min(itemBounds.rating.min)
+  .max(itemBounds.rating.max)
+  .multipleOf(itemBounds.rating.step, 'One decimal.')
+const Tag = z
+  .string()
+  .max(stockBounds.tag.max)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A tag is small letters, digits and hyphens.')
+const Tags = z
+  .array(Tag)
+  .max(stockBounds.tags.max)
+  .refine((tags) => new Set(tags).size === tags.length, 'A tag stands once.')
+export const Status = z.enum(['published', 'draft'])
+export type Status = z.infer<typeof Status>
+export const PictureName = z.string().regex(/^[0-9a-f]{32}\.webp$/, 'There is no such picture.')
+
+const Pictures = z
+  .array(PictureName)
+  .refine((names) => new Set(names).size === names.length, 'A picture stands once.')
+
+/** A field of a form is text; only plain ASCII digits are a number. */
+const numberText = (pattern: RegExp, message: string) => z.string().regex(pattern, message).transform(Number)
+export const PriceText = numberText(/^\d{1,9}(\.\d{1,2})?$/, 'A price in rupees, at most two decimals.').pipe(
+  Price,
+)
+export const RatingText = numberText(/^\d(\.\d)?$/, 'A rating from 0 to 5, one decimal.').pipe(Rating)
+
+/** The fields of the form that adds a piece; its picture comes beside them as the file `image`. */
+export const NewItem = z.strictObject({
+  name: Name,
+  category: Category,
+  price: PriceText,
+  rating: RatingText,
+  description: Description,
+  status: Status.default('published'),
+  /** Tags with commas between them. */
+  tags: z
+    .string()
+    .max(1000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(Tags)
+    .default([]),
+  /** Its other pictures, sent before by `addPicture`: their names with commas between them. */
+  more: z
+    .string()
+    .max(1000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(Pictures.max(stockBounds.pictures.max - 1, `At most ${stockBounds.pictures.max} pictures.`))
+    .default([]),
+  /** Made when the form opens: the same piece sent again is added once. */
+  key: z.uuid().optional(),
+})
+export type NewItem = z.infer<typeof NewItem>
+
+export const StockPicture = z.object({
+  /** The file's name, as in `Item.image`. */
+  name: PictureName,
+  preview: z.string(),
+  width: z.int(),
+  height: z.int(),
+})
+export type StockPicture = z.infer<typeof StockPicture>
+
+/** A piece as its owner sees it: the price always, and what visitors are not told. */
+export const StockItem = Item.omit({ more: true }).extend({
+  price: Price,
+  status: Status,
+  tags: z.array(z.string()),
+  /** All its pictures, the first being `image`. */
+  pictures: z.array(StockPicture),
+  /** Goes up with every change; a change must name the version it was made from. */
+  version: z.int().positive(),
+  changedAt: z.iso.datetime(),
+  /** When it was removed, and until when it can be brought back. */
+  removedAt: z.iso.datetime().optional(),
+  restorableUntil: z.iso.datetime().optional(),
+})
+export type StockItem = z.infer<typeof StockItem>
+
+/** A piece as changed: whole, and made from `version`; a piece changed meanwhile by somebody else is a conflict (409). */
+export const ItemChange = z.strictObject({
+  id: z.int().positive(),
+  version: z.int().positive(),
+  name: Name,
+  category: Category,
+  price: Price,
+  rating: Rating,
+  description: Description,
+  status: Status,
+  tags: Tags,
+  pictures: Pictures.min(stockBounds.pictures.min, 'At least one picture.').max(
+    stockBounds.pictures.max,
+    `At most ${stockBounds.pictures.max} pictures.`,
+  ),
+})
+export type ItemChange = z.infer<typeof ItemChange>
+
+/** The same change to several pieces, each made from its version: all of them are changed, or none. */
+export const BulkItemChange = z
+  .strictObject({
+    items: z
+      .array(ItemChange.pick({ id: true, version: true }))
+      .min(1, 'Select at least one item.')
+      .max(stockBounds.selected.max, `At most ${stockBounds.selected.max} items at once.`)
+      .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'An item stands once.'),
+    status: Status.optional(),
+    addTags: Tags.optional(),
+    removeTags: Tags.optional(),
+    /** Prices are rounded to whole rupees. */
+    pricePercent: z.number().min(stockBounds.pricePercent.min).max(stockBounds.pricePercent.max).optional(),
+  })
+  .refine(({ items, ...change }) => Object.keys(change).length > 0, 'Say what to change.')
+export type BulkItemChange = z.infer<typeof BulkItemChange>
+
+export const ItemId = z.strictObject({ id: z.int().positive() })
+/** The key is made where the copy is asked for: asked again, it is one copy. */
+export const ItemCopy = ItemId.extend({ key: z.uuid() })
+const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+export const OptionalItemIdQuery = z.strictObject({ id: idText.optional() })
+export const ItemIdQuery = z.strictObject({ id: idText })
+
+const stockFolders = ['all', 'drafts', 'removed'] as const
+export type StockFolder = (typeof stockFolders)[number]
+
+export const StockQuery = z.strictObject({
+  shelf: z.enum(stockFolders).default('all'),
+  q: text(1, 80).optional(),
+  category: CategoryFilter.optional(),
+  sort: Sort.default('default'),
+  limit: wholeNumber.pipe(z.int().min(1).max(100)).default(24),
+  cursor: z.string().min(1).max(200).optional(),
+})
+export type StockQuery = z.infer<typeof StockQuery>
+
+/** What makes a piece part of a collection: its category and, where the collection is narrower, a tag. */
+export const CollectionRule = z.object({
+  slug: Slug,
+  name: z.string(),
+  category: Category,
+  tag: z.string().optional(),
+})
+export type CollectionRule = z.infer<typeof CollectionRule>

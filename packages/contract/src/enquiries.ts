@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import { Slug } from './catalogue/item.ts'
+import { personName, singleLine, text } from './text.ts'
+
+/** The bounds of a query; the database's CHECK constraints say the same. */
+export const enquiryBounds = {
+  name: { min: 1, max: 100 },
+  query: { min: 1, max: 4000 },
+  phone: { min: 1, max: 30 },
+  note: { max: 2000 },
+} as const
+
+/** A query as a visitor sends it. The three specified fields are enough; the rest is for our own form. */
+export const NewEnquiry = z.strictObject({
+  name: personName(enquiryBounds.name.min, enquiryBounds.name.max),
+  email: Email,
+  query: text(enquiryBounds.query.min, enquiryBounds.query.max),
+  /** Made when the form opens: the same query sent again is stored once. */
+  key: z.uuid().optional(),
+  /** The piece it is about. */
+  piece: Slug.optional(),
+  phone: singleLine(enquiryBounds.phone.min, enquiryBounds.phone.max).optional(),
+  /** No person sees this field: whoever fills it in is a machine. */
+  website: z.string().max(200).optional(),
+  /** Milliseconds from the form's opening to its sending. */
+  openedFor: z.int().min(0).optional(),
+})
+export type NewEnquiry = z.infer<typeof NewEnquiry>
+
+export const enquiryFolders = ['open', 'answered', 'removed', 'spam'] as const
+export type EnquiryFolder = (typeof enquiryFolders)[number]
+
+/** A query as the desk sees it. */
+export const Enquiry = z.object({
+  id: z.int().positive(),
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  query: z.string(),
+  phone: z.string().optional(),
+  /** As it was when the query came: the piece itself may have changed or left. */
+  piece: z.object({ slug: Slug, name: z.string(), image: z.string() }).optional(),
+  createdAt: z.iso.datetime(),
+  dueAt: z.iso.datetime(),
+  status: z.enum(['open', 'answered']),
+  answeredAt: z.iso.datetime().optional(),
+  removedAt: z.iso.datetime().optional(),
+  spam: z.boolean(),
+  /** Kept with the spam for the crowd it came in, not for what it says. */
+  held: z.boolean(),
+  note: z.string().optional(),
+})
+export type Enquiry = z.infer<typeof Enquiry>
+
+export const DeskQuery = z.strictObject({
+  folder: z.enum(enquiryFolders).default('open'),
+  q: text(1, 80).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(100))
+    .default(50),
+  cursor: z.string().min(1).max(200).optional(),
+})
+export type DeskQuery = z.infer<typeof DeskQuery>
+
+export const EnquiryId = z.strictObject({ id: z.int().positive() })
+export const OptionalEnquiryIdQuery = z.strictObject({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number)
+    .optional(),
+})
+export const EnquiryNote = z.strictObject({ id: z.int().positive(), note: text(0, enquiryBounds.note.max) })
+
+/** How the promise is kept with what came in the last 30 days, removed queries too, spam not. */
+export const DeskSummary = z.object({
+  open: z.int(),
+  late: z.int(),
+  /** The share of what was answered in time, of all that was answered or is late. A late answer stays late. */
+  answeredInTime: z.number().min(0).max(1).nullable(),
+  answered: z.int(),
+  medianMinutes: z.number().nullable(),
+  newest: z.iso.datetime().nullable(),
+  /** Held within a day: its senders still wait for an answer in time. */
+  newSpam: z.int(),
+})
+
+export const Subscription = z.strictObject({ email: Email })
+export const SubscriptionToken = z.strictObject({
+  token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/, 'This link is not whole.'),
+})

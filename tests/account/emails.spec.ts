@@ -1,0 +1,128 @@
+import { templateName, toDatabaseUrl } from '../../apps/api/test/databases.ts'
+import { openMailServer } from '../../apps/api/test/mail-server.ts'
+import {
+  expect,
+  expectAccessible,
+  queryTestDatabase,
+  signUpNewPerson,
+  test,
+} from '../support/browser/fixtures.ts'
+import { sessionSecret } from '../support/browser/session-secret.ts'
+import { startWorker } from '../support/servers/app-processes.ts'
+
+/** Every letter a person can be sent, taken out of a real post box and followed in a browser. */
+test.describe.configure({ mode: 'serial' })
+
+let postBox: Awaited<ReturnType<typeof openMailServer>>
+let worker: ReturnType<typeof startWorker>
+// biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+test.beforeAll(async ({}, { project }) => {
+  postBox = await openMailServer()
+  worker = startWorker(toDatabaseUrl(templateName), postBox.url, {
+    SESSION_SECRET: sessionSecret,
+    PUBLIC_ORIGIN: project.use.baseURL ?? '',
+  })
+})
+test.afterAll(async () => {
+  await worker.stop()
+  await postBox.close()
+})
+
+/** The address in the next letter to somebody that leads to this page. */
+async function waitForLink(to: string, page: string) {
+  for (;;) {
+    const { text } = await postBox.nextEmail(to)
+    const link = new RegExp(`http://localhost:\\d+${page}\\?token=[\\w.%-]+`).exec(text)?.[0]
+    if (link) return link
+  }
+}
+
+const newEmail = (name: string) => `${name}.${Date.now()}@example.com`
+
+test('whoever forgot the password sets a new one by the letter, once', async ({ visitor }) => {
+  const { email } = await signUpNewPerson(visitor)
+  await visitor.context().clearCookies()
+  await visitor.goto('/forgot-password')
+  await visitor.getByLabel('Email', { exact: true }).fill(email)
+  await visitor.getByRole('button', { name: 'Send the link' }).click()
+  await expect(
+    visitor.getByText('If there is an account with this email, a link is on its way.'),
+  ).toBeVisible()
+
+  const link = await waitForLink(email, '/reset-password')
+  await visitor.goto(link)
+  await visitor.getByLabel('New password').fill('five ghats at dusk')
+  await visitor.getByRole('button', { name: 'Set the password' }).click()
+  await expect(visitor.getByText('Your password is set. Please sign in with it.')).toBeVisible()
+
+  await visitor.goto('/signin')
+  await visitor.getByLabel('Email', { exact: true }).fill(email)
+  await visitor.getByLabel('Password', { exact: true }).fill('five ghats at dusk')
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor.getByText('Namaste, Meera').first()).toBeVisible()
+})
+
+test('a new account confirms its address by the letter', async ({ visitor }) => {
+  const { email } = await signUpNewPerson(visitor)
+  await visitor.goto(await waitForLink(email, '/confirm-email'))
+  await visitor.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(visitor.getByText('Thank you. Your email is confirmed.')).toBeVisible()
+  expect(await queryTestDatabase('select email_verified from person where email = $1', [email])).toEqual([
+    { email_verified: true },
+  ])
+})
+
+test('a new email is set by the letter sent to it, and one signs in with it', async ({
+  visitor,
+  complaints,
+}) => {
+  const { password } = await signUpNewPerson(visitor)
+  const email = newEmail('meera.new')
+  await visitor.goto('/profile')
+  const form = visitor.getByRole('form', { name: 'A new email' })
+  await form.getByLabel('New email').fill(email)
+  await form.getByLabel('Your password').fill('a wrong guess')
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expect(form.getByText('The current password is not right.')).toBeVisible()
+  complaints.splice(0)
+  await form.getByLabel('Your password').fill(password)
+  await form.getByRole('button', { name: 'Send the link' }).click()
+  await expect(form.getByText('A link is on its way to the new email.')).toBeVisible()
+  await expectAccessible(visitor)
+
+  await visitor.goto(await waitForLink(email, '/confirm-email'))
+  await visitor.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(visitor.getByText('Your email is changed. Please sign in with it.')).toBeVisible()
+  await visitor.getByRole('link', { name: 'Login' }).first().click()
+  await visitor.getByLabel('Email', { exact: true }).fill(email)
+  await visitor.getByLabel('Password', { exact: true }).fill(password)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor.getByText('Namaste, Meera').first()).toBeVisible()
+})
+
+test('whoever subscribes confirms by the letter', async ({ visitor }) => {
+  const email = newEmail('rohan')
+  await visitor.goto('/')
+  await visitor.getByLabel('Your email address').fill(email)
+  await visitor.getByRole('button', { name: 'Subscribe' }).click()
+  await visitor.goto(await waitForLink(email, '/confirm-subscription'))
+  await visitor.getByRole('button', { name: 'Confirm' }).click()
+  await expect(visitor.getByText('Thank you. You are on our list.')).toBeVisible()
+})
+
+test('whoever writes to the shop is told the reference and the time of our answer by letter', async ({
+  visitor,
+}) => {
+  const email = newEmail('asha')
+  await visitor.clock.install()
+  await visitor.goto('/contact')
+  await visitor.getByLabel('Full Name').fill('Asha Rao')
+  await visitor.getByLabel('Email Address').fill(email)
+  await visitor.getByRole('textbox', { name: 'Message' }).fill('Is the Padma ring still in the window?')
+  // Whoever writes faster than anybody can is taken for a machine, and gets no letter.
+  await visitor.clock.fastForward(2500)
+  await visitor.getByRole('button', { name: 'Send Message' }).click()
+  await expect(visitor.getByText('✅ Message sent successfully!')).toBeVisible()
+  const [{ id }] = await queryTestDatabase('select id from enquiry where email = $1', [email])
+  expect((await postBox.nextEmail(email)).text).toContain(`K-${100_000 + Number(id)}`)
+})

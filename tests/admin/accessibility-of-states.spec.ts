@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import {
+  createItem,
+  openEditForm,
+  pictureFile,
+  signUpOwner,
+  uniqueName,
+} from '../support/browser/admin-items.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../support/browser/fixtures.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const sevenPictures = [
+  ...['bangle-kada-veda', 'bangle-stack-sona', 'chain-rope-rasika', 'earring-stud-tarini'],
+  ...['payal-rani', 'ring-lotus-padma', 'ring-solitaire-aarohi'],
+].map((name) => pictureFile(name))
+
+async function expectUsable(page: Page) {
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+}
+
+for (const width of [widths.phone, widths.desk]) {
+  test.describe(`nothing stands in anyone’s way, ${width} pixels wide,`, () => {
+    test.use({ viewport: { width, height: 900 } })
+
+    test('among eight pictures, in what was restored, and between two versions', async ({ page }) => {
+      // Not watched: a refused change complains in the console.
+      await signUpOwner(page)
+      const name = uniqueName('Eight of them')
+      const { id } = await createItem(page, name)
+      let form = await openEditForm(page, name)
+      await form.getByLabel('Add a picture').setInputFiles(sevenPictures)
+      await expect(form.locator('.tile')).toHaveCount(8, { timeout: 30_000 })
+      await form.getByLabel('Description').fill('My own words.')
+      await expectUsable(page)
+
+      form = await openEditForm(page, name)
+      await expect(form.getByText('Restored what you had typed.')).toBeVisible()
+      await expectUsable(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+      await expectUsable(page)
+
+      await queryTestDatabase(
+        `update item set version = version + 1, description = 'Theirs.' where id = $1`,
+        [id],
+      )
+      form = await openEditForm(page, name)
+      await expect(form.locator('.newer').getByRole('heading')).toBeFocused()
+      await expectUsable(page)
+      await queryTestDatabase('update item set version = version + 1, retired_at = now() where id = $1', [id])
+      await form.getByRole('button', { name: 'Save mine over it' }).click()
+      await expect(form.getByText('It was removed meanwhile.')).toBeVisible()
+      await expectUsable(page)
+    })
+
+    test('in a sheet that is checked', async ({ admin: { page } }) => {
+      await page.goto('/admin/import')
+      await expect(page.getByLabel('Sheet (CSV)')).toBeVisible()
+      await expectUsable(page)
+      await page.getByRole('button', { name: 'Check the sheet' }).click()
+      await expect(page.getByText('Please choose a sheet.')).toBeVisible()
+      await expectUsable(page)
+
+      const known = uniqueName('Known before')
+      const { slug } = await createItem(page, known)
+      const rows = ['slug,price,rating', `${slug},999,4`, `${slug},1,1`, 'nobody,1,1']
+      const buffer = Buffer.from(rows.join('\n'))
+      await page.getByLabel('Sheet (CSV)').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+      // Sent and never answered: the form stays as it is while it waits.
+      await page.route('**/api/admin/import', () => undefined)
+      await page.getByRole('button', { name: 'Check the sheet' }).click()
+      await expect(page.getByRole('button', { name: 'Checking...' })).toBeVisible()
+      await expectUsable(page)
+      await page.getByRole('button', { name: 'Cancel' }).click()
+      await page.unroute('**/api/admin/import')
+      await page.getByRole('button', { name: 'Check the sheet' }).click()
+      await expect(page.getByRole('button', { name: 'Apply to 1 item' })).toBeVisible()
+      await expectUsable(page)
+    })
+
+    for (const [state, text] of [
+      ['waiting', 'Waiting for its turn...'],
+      ['applying', '1 of 2 items...'],
+      ['done', 'Done. 2 items saved.'],
+      ['failed', 'Nothing has changed.'],
+    ] as const)
+      test(`in a sheet that is ${state}`, async ({ admin: { page } }) => {
+        const id = randomUUID()
+        const done = { waiting: 0, applying: 1, done: 2, failed: 0 }[state]
+        await queryTestDatabase(
+          'insert into sheet_import (id, state, total, done, planned_at) values ($1, $2, 2, $3, now())',
+          [id, state, done],
+        )
+        await page.goto(`/admin/import?id=${id}`)
+        await expect(page.getByText(text)).toBeVisible()
+        await expectUsable(page)
+      })
+  })
+}
+
+test('nothing stands in anyone’s way where there is no such import', async ({ page }) => {
+  await signUpOwner(page)
+  await page.goto(`/admin/import?id=${randomUUID()}`)
+  await expect(page.getByText('There is no such import.')).toBeVisible()
+  await expectAccessible(page)
+})

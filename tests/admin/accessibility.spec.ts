@@ -1,0 +1,129 @@
+import {
+  addForm,
+  card,
+  choosePicture,
+  createItem,
+  fillAddForm,
+  openEditForm,
+  pictureFile,
+  submitAddForm,
+  toast,
+  uniqueName,
+} from '../support/browser/admin-items.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from '../support/browser/fixtures.ts'
+
+test.describe.configure({ timeout: 60_000 })
+
+test('long names, Devanagari and large prices fit every width', async ({ admin: { page } }) => {
+  const word = uniqueName('').trim()
+  const long = `काशी की अंगूठी ${'W'.repeat(80)} ${word}`
+  await createItem(page, long, { price: '99999999.99', description: `\u202Eevil ${'लंबा'.repeat(300)}` })
+  for (const width of [widths.small, widths.phone, widths.desk]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/admin?q=${word}`)
+    await expect(card(page, word)).toContainText('₹9,99,99,999.99')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await card(page, word).getByRole('button', { name: long, exact: true }).click()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Edit item' }).click()
+    const form = page.getByRole('dialog', { name: `Edit ${long}` })
+    await expect(form.getByLabel('Name')).toHaveValue(long)
+    expect(await form.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+    await expectNoSidewaysScroll(page)
+    await page.goto(`/products?q=${word}`)
+    await page.getByRole('link', { name: long }).click()
+    await expect(page.getByRole('dialog', { name: long })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+for (const width of [widths.phone, widths.desk])
+  test(`nothing stands in anyone’s way in any state, ${width} pixels wide`, async ({ admin: { page } }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const name = uniqueName('Seen by all')
+    await createItem(page, name)
+    await page.goto('/admin?shelf=drafts')
+    if (width === widths.phone) await page.getByRole('button', { name: 'Add an item' }).click()
+    await fillAddForm(page, name)
+    await choosePicture(page)
+    await addForm(page).getByText('Draft, tags and collections').click()
+    await expectAccessible(page)
+
+    // Sent and never answered: the form stays as it is while it waits.
+    await page.route('**/api/admin/newItem', () => undefined)
+    await submitAddForm(page)
+    await expect(addForm(page).getByRole('progressbar')).toBeVisible()
+    await expectAccessible(page)
+    await addForm(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(toast(page, 'Cancelled.')).toBeVisible()
+    await expectAccessible(page)
+
+    await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name, exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Edit item' })).toBeVisible()
+    await expectAccessible(page)
+    const form = await openEditForm(page, name)
+    await form.getByLabel('Add a picture').setInputFiles(pictureFile('bangle-kada-veda'))
+    await expect(form.locator('.tile')).toHaveCount(2)
+    await form.getByLabel('Price (₹)').fill('')
+    await form.getByRole('button', { name: 'Save changes' }).click()
+    await expect(form.getByText('Enter a price.')).toBeVisible()
+    await expectAccessible(page)
+  })
+
+test('every control is large enough for a thumb', async ({ admin: { page } }) => {
+  await page.setViewportSize({ width: widths.small, height: 700 })
+  const name = uniqueName('Thumb')
+  await createItem(page, name)
+  const form = await openEditForm(page, name)
+  await expect(form.getByLabel('Name')).toBeVisible()
+  const tooSmall = () =>
+    page.evaluate(() => {
+      const isShown = (element: Element) => element.checkVisibility() && !element.matches('.sr-only, .skip')
+      const controls =
+        '.workroom :is(button, a, summary, select, label.link, input:not([type=checkbox])), dialog[open] :is(button, label.icon-btn, label.link, select)'
+      return (
+        [...document.querySelectorAll(controls)]
+          .filter(isShown)
+          .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 80) }))
+          .filter(({ box }) => box.height < 44)
+          .map(({ html }) => html)
+          // A card is one target: its button's stretches over all of it.
+          .filter((html) => !html.includes('aitem__open'))
+      )
+    })
+  // A dialog grows while it opens, and its controls with it.
+  await expect.poll(tooSmall).toEqual([])
+})
+
+test('where motion is not welcome nothing glides, and toasts still go', async ({ admin: { page } }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/admin')
+  await submitAddForm(page)
+  const warning = toast(page, 'Please upload an image.')
+  await expect(warning).toHaveCSS('animation-name', 'none')
+  await expect(warning).toBeHidden({ timeout: 8000 })
+})
+
+test('an owner’s code is not brought to visitors', async ({ visitor }) => {
+  const loaded: string[] = []
+  visitor.on('response', async (response) => {
+    if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(await response.text())
+  })
+  for (const path of ['/', '/products']) await visitor.goto(path, { waitUntil: 'networkidle' })
+  expect(loaded.length).toBeGreaterThan(3)
+  for (const words of ['Item added successfully!', '.aitem', 'XMLHttpRequest', 'invalid zip data'])
+    expect(loaded.filter((text) => text.includes(words))).toEqual([])
+})

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises'
+import {
+  addForm,
+  fillAddForm,
+  pictureFile,
+  submitAddForm,
+  toast,
+  uniqueName,
+} from '../support/browser/admin-items.ts'
+import { expect, test, widths } from '../support/browser/fixtures.ts'
+
+const asBase64 = async () => (await readFile(pictureFile())).toString('base64')
+
+test('a picture is dropped on the form', async ({ admin: { page } }) => {
+  await page.goto('/admin')
+  await expect(addForm(page)).toBeVisible()
+  const transfer = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      const file = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      data.items.add(new File([file], 'dropped.jpg', { type: 'image/jpeg' }))
+      return data
+    },
+    await asBase64(),
+  )
+  await addForm(page).dispatchEvent('dragover', { dataTransfer: transfer })
+  await expect(addForm(page)).toHaveAttribute('data-over', 'true')
+  await addForm(page).dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(addForm(page).getByText('dropped.jpg')).toBeVisible()
+})
+
+test('a picture is pasted from wherever it was copied', async ({ admin: { page } }) => {
+  await page.goto('/admin')
+  await expect(addForm(page)).toBeVisible()
+  await page.evaluate(
+    (bytes) => {
+      const clipboardData = new DataTransfer()
+      const file = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      clipboardData.items.add(new File([file], 'pasted.jpg', { type: 'image/jpeg' }))
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+    },
+    await asBase64(),
+  )
+  await expect(addForm(page).getByText('pasted.jpg')).toBeVisible()
+})
+
+test('a phone is offered its camera, a desk is not', async ({ browser, admin: { page } }) => {
+  await page.goto('/admin')
+  await expect(addForm(page).getByText('Take a photo')).toBeHidden()
+  const phone = await browser.newContext({
+    viewport: { width: widths.phone, height: 844 },
+    storageState: await page.context().storageState(),
+    isMobile: true,
+    hasTouch: true,
+  })
+  const phonePage = await phone.newPage()
+  await phonePage.goto('/admin')
+  await phonePage.getByRole('button', { name: 'Add an item' }).click()
+  await expect(addForm(phonePage).getByText('Take a photo')).toBeVisible()
+  const camera = addForm(phonePage).getByLabel('Take a photo')
+  await expect(camera).toHaveAttribute('capture', 'environment')
+  await expect(camera).toHaveAttribute('accept', 'image/*')
+
+  const name = uniqueName('From the phone')
+  await fillAddForm(phonePage, name)
+  await camera.setInputFiles(pictureFile('ring-solitaire-aarohi'))
+  await expect(addForm(phonePage).getByText('ring-solitaire-aarohi.jpg')).toBeVisible()
+  await submitAddForm(phonePage)
+  await expect(toast(phonePage, 'Item added successfully!')).toBeVisible()
+  await phone.close()
+})
+
+test('a photograph larger than the shop takes is made smaller before it is sent', async ({
+  admin: { page },
+}) => {
+  await page.goto('/admin')
+  await fillAddForm(page, uniqueName('Twelve megapixels'))
+  const bytes = await addForm(page)
+    .getByLabel('Choose an image')
+    .evaluate(async (input: HTMLInputElement) => {
+      const canvas = new OffscreenCanvas(4000, 3000)
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
+      const noise = context.createImageData(4000, 3000)
+      for (let place = 0; place < noise.data.length; place += 1)
+        noise.data[place] = place % 4 === 3 ? 255 : Math.random() * 255
+      context.putImageData(noise, 0, 0)
+      const photograph = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 })
+      const data = new DataTransfer()
+      data.items.add(new File([photograph], 'photograph.jpg', { type: 'image/jpeg' }))
+      input.files = data.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+      return photograph.size
+    })
+  expect(bytes).toBeGreaterThan(8 * 1024 * 1024)
+  await expect(addForm(page).getByText(/^4,000 × 3,000 px/)).toBeVisible()
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/newItem') && sent.push(request.url()))
+  const sending = page.waitForRequest('**/api/admin/newItem')
+  // Making it smaller takes a while: whoever presses again meanwhile still adds one piece.
+  await addForm(page).getByRole('button', { name: 'Add item' }).dblclick()
+  await expect(addForm(page).getByRole('button', { name: 'Adding...' })).toBeVisible()
+  const headers = await (await sending).allHeaders()
+  await expect(toast(page, 'Item added successfully!')).toBeVisible()
+  expect(sent).toHaveLength(1)
+  expect(Number(headers['content-length'])).toBeLessThan(8 * 1024 * 1024)
+})

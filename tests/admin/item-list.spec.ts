@@ -1,0 +1,235 @@
+import {
+  card,
+  createItem,
+  dropResponses,
+  signUpOwner,
+  toast,
+  uniqueName,
+} from '../support/browser/admin-items.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../support/browser/fixtures.ts'
+
+const nameSelector = '.aitem h3'
+
+test('the list is searched, narrowed and sorted by its address', async ({ admin: { page } }) => {
+  const word = uniqueName('').trim()
+  await createItem(page, `Low ${word}`, { category: 'chain', price: '100' })
+  await createItem(page, `High ${word}`, { category: 'ring', price: '100000' })
+  await page.goto('/admin')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+  await page.keyboard.press('Enter')
+  await expect(page.locator(nameSelector)).toHaveCount(2)
+  const side = page.locator('.adm__side')
+  await side.getByLabel('Sort by').selectOption('low')
+  await expect(page.locator(nameSelector)).toHaveText([`Low ${word}`, `High ${word}`])
+  await side.getByLabel('Category').selectOption('RING')
+  await expect(page.locator(nameSelector)).toHaveText([`High ${word}`])
+  await expect(page).toHaveURL(`/admin?q=${word}&category=RING&sort=low`)
+  await page.reload()
+  await expect(page.locator(nameSelector)).toHaveText([`High ${word}`])
+  await page.goBack()
+  await expect(page.locator(nameSelector)).toHaveCount(2)
+})
+
+test('the list is lengthened by its address, and a reload reads as far', async ({ admin: { page } }) => {
+  // Of its own: what others add meanwhile would come first.
+  const word = uniqueName('').trim()
+  await queryTestDatabase(
+    `insert into item (name, slug, category, price, rating, description, image, status)
+     select 'Ring ' || n || ' $1', 'ring-' || n || '-$1', 'ring', 100, 4, 'A ring.', (select min(name) from picture), 'draft'
+       from generate_series(1, 30) n`.replaceAll('$1', word),
+  )
+  await page.goto(`/admin?q=${word}`)
+  await expect(page.locator(nameSelector)).toHaveCount(24)
+  await expect(page.getByText('Showing 24 of 30 items')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.locator(nameSelector)).toHaveCount(30)
+  await expect(page.getByText('Showing 30 items')).toBeVisible()
+  await expect(page).toHaveURL(`/admin?q=${word}&show=48`)
+  const shown = await page.locator(nameSelector).allTextContents()
+  expect(new Set(shown).size).toBe(30)
+  await page.reload()
+  await expect(page.locator(nameSelector)).toHaveText(shown)
+})
+
+test('what is typed while the list is still being read stays', async ({ admin: { page } }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/items?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/admin')
+  await expect(page.locator('.aitems')).toHaveAttribute('aria-busy', 'true')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('payal')
+  held.resolve()
+  await expect(page.locator(nameSelector)).toHaveCount(24)
+  await expect(search).toHaveValue('payal')
+})
+
+test('a piece is opened from the list, and closed again', async ({ admin: { page } }) => {
+  await page.goto('/admin?q=tara+tennis')
+  const button = page.getByRole('button', { name: 'Tara Diamond Tennis Bracelet', exact: true })
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: 'Tara Diamond Tennis Bracelet' })
+  await expect(dialog).toContainText('₹4,65,000')
+  await expect(dialog).toContainText('Bracelets')
+  await expect(dialog.getByText('A continuous line of round brilliants')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a piece is deleted after a question, leaves the shop at once, and Undo brings it back', async ({
+  admin: { page },
+}) => {
+  const name = uniqueName('Short-lived ring')
+  const { slug } = await createItem(page, name)
+  const isInShop = async () => {
+    const answer = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
+    return (await answer.json()).goldItem.length === 1
+  }
+  expect(await isInShop()).toBe(true)
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  const bin = page.getByRole('button', { name: `Delete ${name}` })
+  await bin.click()
+  const question = page.getByRole('alertdialog', { name: `Are you sure you want to delete ${name}?` })
+  await expect(question).toContainText(
+    'It will disappear from the shop at once. You can bring it back for 30 days.',
+  )
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(bin).toBeFocused()
+
+  await bin.click()
+  await question.getByRole('button', { name: 'Delete item' }).click()
+  const done = toast(page, 'Item deleted successfully.')
+  await expect(done).toHaveClass(/toast--ok/)
+  await expect(done.locator('.toast__life')).toHaveCSS('animation-duration', '4s')
+  // Pointed at, it waits.
+  await done.hover()
+  await expect(card(page, name)).toHaveCount(0)
+  await expect.poll(isInShop, { timeout: 2000 }).toBe(false)
+  const visitor = await page.context().newPage()
+  await visitor.goto(`/products?q=${encodeURIComponent(name)}`)
+  await expect(visitor.getByRole('link', { name })).toHaveCount(0)
+  expect((await page.request.get(`/products/${slug}`)).status()).toBe(410)
+  await visitor.close()
+
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'The item is back.')).toBeVisible()
+  await expect(card(page, name)).toHaveCount(1)
+  await expect.poll(isInShop, { timeout: 2000 }).toBe(true)
+})
+
+test('what was removed lies on a shelf of its own, and comes back from there', async ({
+  admin: { page },
+}) => {
+  const name = uniqueName('Retired ring')
+  const { id } = await createItem(page, name)
+  await queryTestDatabase('update item set retired_at = now() where id = $1', [id])
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await expect(page.getByText('No item matches.')).toBeVisible()
+  await page.getByRole('link', { name: 'Recently removed' }).click()
+  await expect(page).toHaveURL('/admin?shelf=removed')
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(card(page, name)).toContainText('Can be brought back until')
+  await page.getByRole('button', { name: `Bring back ${name}` }).click()
+  await expect(toast(page, 'The item is back.')).toBeVisible()
+  await expect(card(page, name)).toHaveCount(0)
+  expect(await queryTestDatabase('select retired_at from item where id = $1', [id])).toEqual([
+    { retired_at: null },
+  ])
+})
+
+test('a draft is on the owner’s shelf and nowhere else; the owner sees it as visitors would', async ({
+  admin: { page },
+  browser,
+}) => {
+  const name = uniqueName('Unfinished ring')
+  const { id, slug } = await createItem(page, name, { status: 'draft' })
+  await page.goto(`/admin?shelf=drafts&q=${encodeURIComponent(name)}`)
+  await expect(card(page, name).locator('.badge')).toHaveText('Draft')
+  expect((await page.request.get(`/products/${slug}`)).status()).toBe(404)
+
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('link', { name: 'Preview it' }).click()
+  await expect(page).toHaveURL(`/admin/preview/${id}`)
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  await expect(page.getByText('A draft: only you see it.')).toBeVisible()
+  await expect(page.getByText('₹1,94,500')).toBeVisible()
+  for (const width of [widths.small, widths.desk]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+
+  const visitor = await (await browser.newContext()).newPage()
+  const answer = await visitor.goto(`/admin/preview/${id}`)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  expect(await answer?.text()).not.toContain(name)
+  await expect(visitor).toHaveURL(/\/signin\?to=/)
+  await visitor.context().close()
+})
+
+test('a piece is duplicated as a draft, once, and opened to be changed', async ({ page }) => {
+  await signUpOwner(page)
+  const name = uniqueName('Pattern ring')
+  await createItem(page, name, { tags: 'bridal' })
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name, exact: true }).click()
+  const restoreResponses = await dropResponses(page, '/api/admin/items/duplicate')
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(page.locator('.toast--err')).toBeVisible()
+  await restoreResponses()
+  await page.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(toast(page, 'Copied as a draft.')).toBeVisible()
+  const form = page.getByRole('dialog', { name: `Edit ${name} (copy)` })
+  await expect(form.getByLabel('Tags')).toHaveValue('bridal')
+  await expect(form.getByLabel('In the shop')).toHaveValue('draft')
+  await expect(form.locator('.tile')).toHaveCount(1)
+  expect(
+    await queryTestDatabase('select name, status from item where name like $1 order by id', [`${name}%`]),
+  ).toEqual([
+    { name, status: 'published' },
+    { name: `${name} (copy)`, status: 'draft' },
+  ])
+})
+
+test('a piece that could not be deleted stays, and the toast says so', async ({ page }) => {
+  await signUpOwner(page)
+  const name = uniqueName('Stubborn ring')
+  await createItem(page, name)
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await page.route('**/api/admin/deleteItem*', (route) => route.abort())
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  await expect(toast(page, 'Failed to delete item.')).toHaveClass(/toast--err/)
+  await expect(card(page, name)).toHaveCount(1)
+})
+
+test('items that cannot be read say so and are asked for again; offline they wait for the line', async ({
+  page,
+}) => {
+  await signUpOwner(page)
+  await page.route('**/api/admin/items?*', (route) => route.abort())
+  await page.goto('/admin')
+  await expect(page.getByRole('alert').filter({ hasText: 'The items could not be read.' })).toBeVisible()
+  await page.unroute('**/api/admin/items?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.locator(nameSelector)).toHaveCount(24)
+
+  await page.context().setOffline(true)
+  await page.locator('.adm__side').getByLabel('Sort by').selectOption('high')
+  await expect(page.getByText('You are offline.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.locator(nameSelector)).toHaveCount(24)
+  await expect(page.getByText('You are offline.')).toBeHidden()
+})

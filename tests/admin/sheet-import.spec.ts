@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import type { Page } from '@playwright/test'
+import pg from 'pg'
+import { templateName, toDatabaseUrl, uploadsFolder } from '../../apps/api/test/databases.ts'
+import { card, createItem, pictureFile, uniqueName } from '../support/browser/admin-items.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../support/browser/fixtures.ts'
+import { sessionSecret } from '../support/browser/session-secret.ts'
+
+/** The library the page itself takes zips apart with. */
+const { zipSync } = createRequire(new URL('../../apps/web/package.json', import.meta.url))('fflate') as {
+  zipSync: (files: Record<string, Uint8Array>) => Uint8Array
+}
+
+// A sheet is applied by the worker, and there is one of it.
+test.describe.configure({ mode: 'serial' })
+let worker: ChildProcess | undefined
+
+test.beforeAll(({ baseURL }) => {
+  const env = {
+    ...process.env,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: toDatabaseUrl(templateName),
+    SESSION_SECRET: sessionSecret,
+    STORAGE_FOLDER: uploadsFolder,
+    PUBLIC_ORIGIN: baseURL,
+  }
+  worker = spawn(process.execPath, ['apps/api/src/worker.ts'], { env, stdio: 'inherit' })
+})
+test.afterAll(() => {
+  worker?.kill('SIGTERM')
+})
+
+const csv = (...rows: string[]) => ({
+  name: 'sheet.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['slug,name,category,price,rating,description,pictures', ...rows].join('\n')),
+})
+
+const zip = (files: Record<string, Uint8Array>) => ({
+  name: 'pictures.zip',
+  mimeType: 'application/zip',
+  buffer: Buffer.from(zipSync(files)),
+})
+
+/** Keeps a piece from being changed. */
+async function lockItem(id: number) {
+  const client = new pg.Client({ connectionString: toDatabaseUrl(templateName) })
+  await client.connect()
+  await client.query('begin')
+  await client.query('select 1 from item where id = $1 for update', [id])
+  return () => client.end()
+}
+
+async function checkSheet(page: Page, sheet: ReturnType<typeof csv>, pictures?: ReturnType<typeof zip>) {
+  await page.goto('/admin/import')
+  await page.getByLabel('Sheet (CSV)').setInputFiles(sheet)
+  if (pictures) await page.getByLabel('Pictures (zip, optional)').setInputFiles(pictures)
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+}
+
+test('the catalogue is taken out as a sheet', async ({ admin: { page } }) => {
+  const name = uniqueName('In the sheet')
+  await createItem(page, name)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Import or export a sheet' }).click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export items' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('kashika-items.csv')
+  const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
+  expect(text).toContain(name)
+})
+
+test('a sheet is checked row by row, changes nothing yet, and is then applied with its pictures', async ({
+  admin: { page },
+}) => {
+  test.setTimeout(60_000)
+  const [fresh, known] = [uniqueName('New from the sheet'), uniqueName('Known before')]
+  const { slug } = await createItem(page, known)
+  const sheet = csv(
+    `,${fresh},ring,2500,4.5,From a sheet,Rasika.JPG`,
+    `${slug},${known},ring,999,4.5,Two strands of 22K gold.,`,
+    ',No price,ring,,4.5,Broken,rasika.jpg',
+    ',No such picture,ring,5,4.5,Broken,absent.jpg',
+  )
+  const pictures = zip({
+    'shop/rasika.jpg': await readFile(pictureFile('chain-rope-rasika')),
+    'shop/unspoken-of.jpg': await readFile(pictureFile()),
+    '__MACOSX/._rasika.jpg': Buffer.from('shadow'),
+  })
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/pictures') && sent.push(request.url()))
+  await checkSheet(page, sheet, pictures)
+  await expect(page.getByRole('heading', { name: 'What the sheet would do' })).toBeFocused()
+  expect(sent).toHaveLength(1)
+  await expect(page.locator('.plan dd')).toHaveText(['1', '1', '0', '2'])
+  await expect(page.getByRole('table', { name: 'Rows with errors are left out' }).locator('td')).toHaveText([
+    '4',
+    /^price: /,
+    '5',
+    /absent\.jpg/,
+  ])
+  await expect(page.getByRole('row', { name: `3 ${known} Change price` })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: widths.small, height: 800 })
+  await expectNoSidewaysScroll(page)
+  expect(await queryTestDatabase('select 1 from item where name = $1', [fresh])).toEqual([])
+
+  await page.getByRole('button', { name: 'Apply to 2 items' }).click()
+  await expect(page).toHaveURL(/\/admin\/import\?id=/)
+  await expect(page.getByText('Done. 2 items saved.')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.reload()
+  await expect(page.getByText('Done. 2 items saved.')).toBeVisible()
+  await page.goto(`/admin?q=${encodeURIComponent(fresh)}`)
+  await expect(card(page, fresh)).toContainText('₹2,500')
+})
+
+test('a sheet that no longer fits the shop changes nothing, and says why', async ({ admin: { page } }) => {
+  test.setTimeout(60_000)
+  const [fresh, known] = [uniqueName('All or nothing'), uniqueName('Changed meanwhile')]
+  const { slug, id } = await createItem(page, known)
+  await checkSheet(page, csv(`,${fresh},ring,5,4.5,x,`, `${slug},${known},ring,999,4.5,Changed,`))
+  // A new piece needs a picture: its row is left out, and the other one is changed by somebody meanwhile.
+  await expect(page.locator('.plan dd')).toHaveText(['0', '1', '0', '1'])
+  await queryTestDatabase('update item set version = version + 1 where id = $1', [id])
+  await page.getByRole('button', { name: 'Apply to 1 item' }).click()
+  await expect(page.locator('.banner--err')).toContainText('Nothing has changed.', { timeout: 30_000 })
+  await page.getByRole('link', { name: 'Import another sheet' }).click()
+  await expect(page.getByLabel('Sheet (CSV)')).toBeVisible()
+})
+
+test('a sheet read in twice says so, can be applied without what is there, and can be taken back', async ({
+  admin: { page },
+}) => {
+  test.setTimeout(90_000)
+  const [known, fresh] = [uniqueName('There already'), uniqueName('Once only')]
+  const { image } = await createItem(page, known)
+  const sheet = csv(`,${known},ring,5,4.5,x,${image}`, `,${fresh},ring,5,4.5,x,${image}`)
+  await checkSheet(page, sheet)
+  await expect(page.getByText('One new item has a name that is there already.')).toBeVisible()
+  await expect(page.getByRole('row', { name: `2 ${known} Add Same name as` })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: widths.small, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Leave those out, apply to 1 item' }).click()
+  await expect(page.getByText('Done. 1 item saved.')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take this import back' }).click()
+  await expect(page.getByText('Taken back. 1 item is as before the import.')).toBeVisible({ timeout: 30_000 })
+  await expectAccessible(page)
+  const rows = await queryTestDatabase(
+    'select name, retired_at is null as shown from item where name = any($1)',
+    [[known, fresh]],
+  )
+  expect(rows).toEqual(
+    expect.arrayContaining([
+      { name: known, shown: true },
+      { name: fresh, shown: false },
+    ]),
+  )
+})
+
+test('a reload loses neither the plan nor, while it is applied, the way it has come', async ({
+  admin: { page },
+}) => {
+  test.setTimeout(90_000)
+  const name = uniqueName('Still in hand')
+  const { slug, id } = await createItem(page, name)
+  await checkSheet(page, csv(`${slug},${name},ring,4321,4.5,From a sheet,`))
+  await expect(page.locator('.plan dd')).toHaveText(['0', '1', '0', '0'])
+  await page.reload()
+  await expect(page.getByRole('row', { name: `2 ${name} Change price, description` })).toBeVisible()
+  await expectAccessible(page)
+
+  // Somebody has the piece in hand: the worker waits for it, and comes again.
+  const releaseLock = await lockItem(id)
+  await page.getByRole('button', { name: 'Apply to 1 item' }).click()
+  await expect(page.getByText('0 of 1 items...')).toBeVisible({ timeout: 30_000 })
+  await page.reload()
+  await expect(page.getByText('0 of 1 items...')).toBeVisible()
+  await expectAccessible(page)
+  await releaseLock()
+  await expect(page.getByText('Done. 1 item saved.')).toBeVisible({ timeout: 40_000 })
+  expect(await queryTestDatabase('select price from item where id = $1', [id])).toEqual([
+    { price: '4321.00' },
+  ])
+})
+
+test('what is no sheet, and what is no zip, is told at the form', async ({ page, admin: _ }) => {
+  await page.goto('/admin/import')
+  await page.getByRole('button', { name: 'Check the sheet' }).click()
+  await expect(page.getByText('Please choose a sheet.')).toBeVisible()
+  await checkSheet(page, csv(',a,ring,1,1,x,a.jpg'), { ...zip({}), buffer: Buffer.from('no zip') })
+  await expect(page.getByText('This zip could not be opened.')).toBeVisible()
+  await expectAccessible(page)
+})

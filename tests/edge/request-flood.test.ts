@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { median } from '../../apps/api/bench/statistics.ts'
+import type { HttpsResponse } from '../support/edge/https-client.ts'
+import { openShopBehindNginx } from '../support/edge/shop-behind-nginx.ts'
+
+/** Tells nginx whose address to take for the visitor's, so that a test can come from anywhere. */
+const fromAnywhere = (shipped: string) =>
+  shipped.replace('http {', 'http { set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;')
+
+let shop: Awaited<ReturnType<typeof openShopBehindNginx>>
+beforeAll(async () => {
+  shop = await openShopBehindNginx({ change: fromAnywhere })
+})
+afterAll(() => shop?.close())
+
+const requestFrom = (address: string, path: string) =>
+  shop.sendRequest(path, { headers: { 'x-test-address': address, 'accept-encoding': 'br' } })
+
+/** Forty from one address for three seconds, while somebody else opens pages that no cache has. */
+async function floodFromOneAddress(pathOf: () => string) {
+  const answers: HttpsResponse[] = []
+  const otherAnswers: HttpsResponse[] = []
+  const openUncachedPage = () => requestFrom('198.51.100.9', `/services?piece=${randomUUID()}`)
+  const aloneMs = median([
+    (await openUncachedPage()).milliseconds,
+    (await openUncachedPage()).milliseconds,
+    (await openUncachedPage()).milliseconds,
+  ])
+  const until = performance.now() + 3000
+  const before = await countRenderedPages()
+  const runFlooder = async () => {
+    for (; performance.now() < until; await wait(200))
+      answers.push(await requestFrom('203.0.113.7', pathOf()))
+  }
+  const runOtherVisitor = async () => {
+    for (; performance.now() < until; await wait(50)) otherAnswers.push(await openUncachedPage())
+  }
+  await Promise.all([...Array.from({ length: 40 }, runFlooder), runOtherVisitor()])
+  const renderedCount = (await countRenderedPages()) - before - otherAnswers.length
+  const waitedMs = median(otherAnswers.map(({ milliseconds }) => milliseconds))
+  const statuses = Object.keys(Object.groupBy(answers, ({ status }) => status))
+  console.warn(
+    `${answers.length} answers (${statuses}), ${renderedCount} pages made for them; somebody else's took ${waitedMs.toFixed(0)} ms, ${aloneMs.toFixed(0)} before`,
+  )
+  // The machine is shared: what a page takes alone, right before, is the measure.
+  expect(waitedMs).toBeLessThan(Math.max(1000, 20 * aloneMs))
+  expect(new Set(otherAnswers.map(({ status }) => status))).toEqual(new Set([200]))
+  return { answers, statuses, renderedCount }
+}
+
+describe('one address that asks for more than its share', () => {
+  test('by parameters that mean nothing gets one page, made once', async () => {
+    const { answers, renderedCount } = await floodFromOneAddress(
+      () => `/about?utm_source=${randomUUID()}&%71=${randomUUID()}`,
+    )
+    expect(new Set(answers.filter(({ status }) => status === 200).map(({ text }) => text)).size).toBe(1)
+    expect(renderedCount).toBeLessThan(5)
+  })
+
+  test('by parameters that pages know is told to slow down, and nobody else waits for it', async () => {
+    const { statuses, renderedCount } = await floodFromOneAddress(() => `/products?q=${randomUUID()}`)
+    expect(statuses).toEqual(['200', '429'])
+    expect(renderedCount).toBeLessThan(150)
+  })
+})
+
+/** How many pages both web servers have made. */
+async function countRenderedPages() {
+  const counts = await Promise.all(
+    shop.servers.web.map(async ({ origin }) => {
+      const text = await (await fetch(`${origin}/metrics`)).text()
+      const lines = text.matchAll(/^\w+_count\{[^}]*route="\/\*"[^}]*\} (\d+)/gm)
+      return [...lines].reduce((sum, [, count]) => sum + Number(count), 0)
+    }),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+test('a campaign’s parameters break no page, and what a page knows is kept', async () => {
+  const plain = await requestFrom('192.0.2.1', '/products?category=RING&sort=new')
+  const tagged = await requestFrom(
+    '192.0.2.1',
+    '/products?utm_source=x&category=RING&gclid=y&sort=new&fbclid=z',
+  )
+  expect([tagged.status, tagged.text]).toEqual([200, plain.text])
+  expect((await requestFrom('192.0.2.1', '/signin?utm_source=x&to=%2Fprofile')).text).toContain(
+    'value="/profile"',
+  )
+})
+
+describe('a network of IPv6 is one visitor', () => {
+  const hostPart = (place: number) => `${(place + 1).toString(16)}:2:3:4`
+  test.each([
+    ['written out', (place: number) => `2001:db8:1:2:${hostPart(place)}`],
+    ['with zeros after its third group', (place: number) => `2001:db8:1::${(place + 1).toString(16)}`],
+    ['with zeros after its second group', (place: number) => `2001:db8::${hostPart(place)}`],
+    ['with zeros after its first group', (place: number) => `2001::7:${hostPart(place)}`],
+    ['with zeros at its start', (place: number) => `::7:${hostPart(place)}`],
+    ['with two groups of zeros at its start', (place: number) => `::8:7:${hostPart(place)}`],
+    ['with leading zeros', (place: number) => `2001:0db8:0003:0004:${hostPart(place)}`],
+    [
+      'an address of IPv4 in other clothes',
+      (place: number) => (place % 2 ? '::ffff:192.0.2.77' : '192.0.2.77'),
+    ],
+  ])('%s', async (_, addressAt) => {
+    const addresses = Array.from({ length: 150 }, (_, place) => addressAt(place))
+    const answers = await Promise.all(addresses.map((address) => requestFrom(address, '/api/user/promise')))
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(20)
+  })
+
+  test('and another network another', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 150 }, (_, place) =>
+        requestFrom(place % 2 ? `2001:db8:9:${place}::1` : `::ffff:198.18.0.${place}`, '/api/user/promise'),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toEqual([])
+  })
+})

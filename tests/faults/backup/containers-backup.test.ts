@@ -1,0 +1,60 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { insertItems, migrate } from '../../support/servers/app-processes.ts'
+import { queryDatabase } from '../../support/servers/database.ts'
+import { openCluster } from '../../support/servers/postgres-cluster.ts'
+
+/** What the service `backup` of compose.yaml runs, and what the runbook says to read it back, in other folders. */
+const extractFromFile = (file: string, pattern: RegExp) => pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
+const backupScript = extractFromFile(
+  'compose.yaml',
+  /- \|\n( {8}set -o pipefail\n[\s\S]*?)\n {4}volumes:/,
+).replaceAll('$$', '$')
+const unlockFunction = extractFromFile('ops/runbook/install.md', /^(unlock\(\) .*)$/m)
+
+test('what the containers keep every hour is read back as the runbook says', async () => {
+  const cluster = await openCluster()
+  onTestFinished(() => cluster.remove())
+  const [uploads, backups, restored] = ['uploads', 'backups', 'restored'].map(
+    (name) => `${cluster.folder}/${name}`,
+  )
+  for (const folder of [uploads, backups, restored]) mkdirSync(folder ?? '')
+  writeFileSync(`${uploads}/ring.webp`, 'a ring')
+  const url = (name: string) => cluster.url().replace(/postgres$/, name)
+  await queryDatabase(cluster.url(), 'create database kashika')
+  await queryDatabase(cluster.url(), 'create database another')
+  await migrate(url('kashika'))
+  await insertItems(url('kashika'), ['Aarohi', 'Tara'])
+
+  const env = {
+    PATH: process.env['PATH'],
+    BACKUP_PASSWORD: 'only the tests know this password',
+    PGHOST: '127.0.0.1',
+    PGPORT: String(cluster.port),
+    PGUSER: 'postgres',
+  }
+  const script = backupScript
+    .replaceAll('/backups', backups ?? '')
+    .replaceAll('/uploads', uploads ?? '')
+    .replace('while sleep 5', 'while sleep 0.1')
+  const child = spawn('bash', ['-c', script], { env, detached: true, stdio: 'ignore' })
+  const listBackups = (kind: string) => readdirSync(backups ?? '').filter((name) => name.startsWith(kind))
+  for (let tries = 0; tries < 200 && listBackups('seen').length === 0; tries++) await wait(100)
+  process.kill(-(child.pid ?? 0), 'SIGTERM')
+  await once(child, 'exit')
+
+  const [databaseDump, pictureArchive] = [listBackups('kashika-')[0], listBackups('pictures-')[0]]
+  const runRestore = (command: string) =>
+    execFileSync('bash', ['--norc', '-c', `set -o pipefail; ${unlockFunction}; ${command}`], { env })
+  runRestore(`unlock ${backups}/${databaseDump} | pg_restore -d another`)
+  runRestore(`unlock ${backups}/${pictureArchive} | tar -x -C ${restored}`)
+  expect(await queryDatabase(url('another'), 'select name from item order by name')).toEqual([
+    ...[{ name: 'Aarohi' }, { name: 'Tara' }],
+  ])
+  expect(readFileSync(`${restored}/ring.webp`, 'utf8')).toBe('a ring')
+  for (const name of [databaseDump, pictureArchive])
+    expect(readFileSync(`${backups}/${name}`).includes('ring')).toBe(false)
+})

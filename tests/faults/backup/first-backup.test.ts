@@ -1,0 +1,16 @@
+import { existsSync } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { openShopWithBackups } from './shop-with-backups.ts'
+
+test('a shop that opens, without a single picture, is backed up and comes back', async () => {
+  const shop = await openShopWithBackups({ isNew: true })
+  onTestFinished(() => shop.cluster.remove())
+  await shop.runOpsScript('backup', 'prepare')
+  shop.cluster.stop()
+  shop.cluster.start()
+  await shop.runOpsScript('backup', 'full')
+  await shop.runOpsScript('backup', 'minute')
+  expect(existsSync(shop.environment.BACKUP_MARK)).toBe(true)
+  const { output } = await shop.runOpsScript('restore')
+  expect(output).toContain('0 pictures, 0 files missing')
+})

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startApi } from '../../support/servers/app-processes.ts'
+import { queryDatabase } from '../../support/servers/database.ts'
+import { sendEnquiries } from './send-enquiries.ts'
+import type { openShopWithBackups } from './shop-with-backups.ts'
+
+type Shop = Awaited<ReturnType<typeof openShopWithBackups>>
+
+/**
+ * PostgreSQL dies with a piece of its log half way to the archive, and the shop is restored at once. Tells what came
+ * back of the queries whose log had arrived, and whether the piece really was under way.
+ */
+export async function killWhileArchiving(shop: Shop) {
+  const api = await startApi(shop.cluster.url(), shop.environment)
+  const archived = await sendEnquiries(api.origin, 2)
+  await waitForArchive(shop.cluster.url())
+  await sendEnquiries(api.origin, 2)
+  const wasHalfWay = await killDuringPush(shop)
+  await api.stop()
+
+  const { output, seconds } = await shop.runOpsScript('restore')
+  const rows = await queryDatabase<{ message: string }>(shop.cluster.url(), 'select message from enquiry')
+  const storedMessages = new Set(rows.map(({ message }) => message))
+  const lost = archived.filter(({ query }) => !storedMessages.has(query)).length
+  return { wasHalfWay, archived: archived.length, lost, output, seconds }
+}
+
+async function waitForArchive(url: string) {
+  const [lastSegment] = await queryDatabase<{ name: string }>(
+    url,
+    'select pg_walfile_name(pg_switch_wal()) as name',
+  )
+  const arrivedQuery = 'select 1 from pg_stat_archiver where last_archived_wal >= $1'
+  for (let tries = 0; tries < 300; tries++, await wait(100))
+    if ((await queryDatabase(url, arrivedQuery, [lastSegment?.name])).length > 0) return
+  throw new Error('The log does not arrive.')
+}
+
+/** The push is a process of its own that would finish alone: it dies too, as by the plug. */
+async function killDuringPush({ cluster, environment }: Shop) {
+  const push = `${environment.BACKUP_CONFIG}.*archive-push`
+  await queryDatabase(cluster.url(), 'select pg_switch_wal()')
+  let wasHalfWay = false
+  for (let tries = 0; tries < 400 && !wasHalfWay; tries++, await wait(5))
+    wasHalfWay = spawnSync('pkill', ['-KILL', '-f', push]).status === 0
+  await cluster.kill()
+  return wasHalfWay
+}

@@ -1,0 +1,154 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { openMailServer } from '../../../apps/api/test/mail-server.ts'
+import { freePort } from '../../support/servers/free-port.ts'
+import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { superviseProcess } from '../../support/servers/supervised-process.ts'
+import { recordOpenTransactions, takeUnexpectedEvents } from '../../support/servers/unexpected-events.ts'
+import { startVisitors, type VisitorReport } from './start-visitors.ts'
+
+type CrashPlan = { rate: number; seconds: number; kills: number; clusterSettings?: string[] }
+
+/**
+ * Visitors write while API, worker and PostgreSQL are killed in turn. Afterwards: what was acknowledged and is not
+ * stored, what is stored twice, which letters were never sent, and how long the backlog took.
+ */
+export async function runCrashDrill({ rate, seconds, kills, clusterSettings = [] }: CrashPlan) {
+  const cluster = await openMigratedCluster(clusterSettings)
+  const postBox = await openMailServer('heads')
+  const apiPort = await freePort()
+  const origin = `http://127.0.0.1:${apiPort}`
+  const environment = {
+    DATABASE_URL: cluster.url(),
+    API_PORT: String(apiPort),
+    SMTP_URL: postBox.url,
+    TRUSTED_PROXIES: '127.0.0.1',
+    // Each of them is to get its letters, however many come.
+    QUERIES_PER_TEN_MINUTES: '0',
+  }
+  const api = superviseProcess('apps/api/src/server.ts', environment)
+  const workerPort = await freePort()
+  const worker = superviseProcess('apps/api/src/worker.ts', {
+    ...environment,
+    WORKER_PORT: String(workerPort),
+  })
+  const origins = [origin, `http://127.0.0.1:${workerPort}`]
+  try {
+    if (!(await waitUntilReady(origins, 60_000)))
+      throw new Error('They did not become ready within a minute.')
+    const visitors = startVisitors(origin, rate)
+    const durationPassed = wait(seconds * 1000)
+    const recovery = await killInTurn(
+      {
+        api: async () => void api.kill(),
+        worker: async () => void worker.kill(),
+        postgres: cluster.killAndStart,
+      },
+      { kills, pause: (seconds * 1000) / (kills + 1), origins },
+    )
+    await durationPassed
+    const visitorReport = await visitors.stopAndReport()
+    const drainMs = await waitForEmptyQueue(cluster.url())
+    await recordOpenTransactions(cluster.url())
+    const unexpected = takeUnexpectedEvents()
+    return {
+      ...(await compareEnquiriesWithStored(cluster.url(), visitorReport, postBox.emails)),
+      recovery,
+      drainMs,
+      unexpected,
+    }
+  } finally {
+    await Promise.all([api.stop(), worker.stop()])
+    await postBox.close()
+    await cluster.remove()
+  }
+}
+
+/** Whether all became ready in time; one that is very busy may say no. */
+export async function waitUntilReady(origins: string[], timeoutMs: number) {
+  const fetchReadiness = (origin: string) =>
+    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined)
+  for (const end = performance.now() + timeoutMs; performance.now() < end; await wait(50)) {
+    const answers = await Promise.all(origins.map(fetchReadiness))
+    if (answers.every((answer) => answer?.status === 200)) return true
+  }
+  return false
+}
+
+type KillActions = Record<'api' | 'worker' | 'postgres', () => Promise<void>>
+
+/** Kills one after the other, and tells the longest time until all were ready again. Under load they may be busy. */
+async function killInTurn(
+  killActions: KillActions,
+  plan: { kills: number; pause: number; origins: string[] },
+) {
+  const slowest = { api: 0, worker: 0, postgres: 0 }
+  const names = Object.keys(killActions) as (keyof KillActions)[]
+  for (let kill = 0; kill < plan.kills; kill++) {
+    const pausePassed = wait(plan.pause)
+    const name = names[kill % names.length] as keyof KillActions
+    const killedAt = performance.now()
+    await killActions[name]()
+    // The dead still look alive for a moment.
+    if (name !== 'postgres') await wait(100)
+    await waitUntilReady(plan.origins, 60_000)
+    slowest[name] = Math.max(slowest[name], performance.now() - killedAt)
+    await Promise.all([pausePassed, wait(500)])
+  }
+  return slowest
+}
+
+/** Milliseconds until no letter waits any more; two minutes at the most. */
+async function waitForEmptyQueue(url: string) {
+  const client = await connect(url)
+  const started = performance.now()
+  const countWaitingJobs = async () =>
+    (
+      await client.query(
+        `select 1 from pgboss.job where state < 'completed' and name = 'enquiry-letter' limit 1`,
+      )
+    ).rowCount
+  while ((await countWaitingJobs()) !== 0 && performance.now() - started < 120_000) await wait(250)
+  await client.end()
+  return performance.now() - started
+}
+
+async function compareEnquiriesWithStored(
+  url: string,
+  visitorReport: VisitorReport,
+  emails: { to: string; id: string }[],
+) {
+  const { acknowledged, ...counts } = visitorReport
+  const client = await connect(url)
+  const { rows: stored } = await client.query<{ key: string; email: string }>(
+    'select key, email from enquiry',
+  )
+  const { rows: jobs } = await client.query<{ id: string; kind: string }>(
+    `select id, data->>'kind' as kind from pgboss.job where name = 'enquiry-letter'`,
+  )
+  await client.end()
+  const keys = new Set(stored.map(({ key }) => key))
+  const ids = new Set(emails.map(({ id }) => id))
+  const idsByVisitor = Map.groupBy(emails, ({ to }) => to)
+  return {
+    ...counts,
+    acknowledged: acknowledged.size,
+    stored: stored.length,
+    lost: [...acknowledged].filter((key) => !keys.has(key)).length,
+    storedTwice: stored.length - new Set(stored.map(({ email }) => email)).size,
+    jobs: jobs.length,
+    neverMailed: jobs.filter(({ id }) => !ids.has(`<${id}@localhost>`)).length,
+    visitorsWithoutLetter: stored.filter(({ email }) => !idsByVisitor.has(email)).length,
+    visitorsWithTwoIds: stored.filter(
+      ({ email }) => new Set(idsByVisitor.get(email)?.map(({ id }) => id)).size > 1,
+    ).length,
+    emailCount: emails.length,
+    repeatedEmails: emails.length - ids.size,
+  }
+}
+
+async function connect(url: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
+}

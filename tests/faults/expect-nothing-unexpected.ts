@@ -1,5 +1,0 @@
-import { afterAll, expect } from 'vitest'
-import { takeUnexpectedEvents } from './unexpected.ts'
-
-/** For every file of these tests, after its own last step: whatever fault it makes, the house must live through it. */
-afterAll(() => expect(takeUnexpectedEvents()).toEqual([]))

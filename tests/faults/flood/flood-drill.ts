@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { openMailServer } from '../../../apps/api/test/mail-server.ts'
+import { startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
+import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { runFlooders, sendEnquiriesAsPeople } from './flooders.ts'
+
+/** 500 queries a second from so many addresses, sent to two processes in turn, while people write: what became of both. */
+export async function runFloodDrill({ addresses, seconds }: { addresses: number; seconds: number }) {
+  const cluster = await openMigratedCluster()
+  const postBox = await openMailServer('heads')
+  const apis = await Promise.all([startApi(cluster.url()), startApi(cluster.url())])
+  const worker = startWorker(cluster.url(), postBox.url)
+  const client = new pg.Client({ connectionString: cluster.url() })
+  await client.connect()
+  try {
+    const origins = apis.map(({ origin }) => origin)
+    // The first to come wait for connections and for code that never ran: that is no flood.
+    const early = await sendEnquiriesAsPeople(origins, AbortSignal.timeout(2000))
+    const floodEnd = new AbortController()
+    const peopleWriting = sendEnquiriesAsPeople(origins, floodEnd.signal)
+    const flooders = await runFlooders(origins, { addresses, seconds, rate: 500 })
+    floodEnd.abort()
+    const peopleReport = await peopleWriting
+    const unfinishedJobs = `select from pgboss.job where state < 'completed' and name <> 'dead' limit 1`
+    while ((await client.query(unfinishedJobs)).rowCount !== 0) await wait(250)
+    const { rows } = await client.query<{ stored: number; held: number }>(
+      'select count(*)::int as stored, (count(*) filter (where held))::int as held from enquiry',
+    )
+    const [counts = { stored: 0, held: 0 }] = rows
+    return {
+      addresses,
+      flooders,
+      early: early.people,
+      calmP99: early.p99,
+      ...peopleReport,
+      ...counts,
+      emailCount: postBox.emails.length,
+    }
+  } finally {
+    await client.end()
+    await worker.stop()
+    await stopAll()
+    await postBox.close()
+    await cluster.remove()
+  }
+}

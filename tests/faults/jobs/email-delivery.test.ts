@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openMailServer } from '../../../apps/api/test/mail-server.ts'
+import { migrate, startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
+import { openCluster } from '../../support/servers/postgres-cluster.ts'
+
+let cluster: Awaited<ReturnType<typeof openCluster>>
+let postBox: Awaited<ReturnType<typeof openMailServer>>
+let api: Awaited<ReturnType<typeof startApi>>
+let worker: ReturnType<typeof startWorker>
+let shopUrl: string
+
+/** As in production: the tables belong to one role, the shop works with another. */
+beforeAll(async () => {
+  cluster = await openCluster()
+  const owner = new pg.Client({ connectionString: cluster.url() })
+  await owner.connect()
+  await owner.query('create role shop login')
+  await owner.end()
+  shopUrl = cluster.url().replace('postgres@', 'shop@')
+  await migrate(shopUrl, { DATABASE_OWNER_URL: cluster.url() })
+  postBox = await openMailServer()
+  api = await startApi(shopUrl, { LOG_LEVEL: 'debug' })
+})
+afterAll(async () => {
+  await worker?.stop()
+  await stopAll()
+  await postBox?.close()
+  await cluster?.remove()
+})
+
+async function waitUntil(isReached: () => boolean, timeoutMs = 20_000) {
+  for (const end = Date.now() + timeoutMs; !isReached(); await wait(50)) {
+    if (Date.now() > end) throw new Error('It did not come to pass.')
+  }
+}
+
+test('a letter under way when the worker is killed arrives once it is back, as the same letter', async () => {
+  const answer = await fetch(`${api.origin}/api/user/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      fname: 'Meera',
+      lname: 'Mishra',
+      email: 'meera@example.com',
+      password: 'four ghats at dawn',
+    }),
+  })
+  expect(answer.status).toBe(200)
+
+  postBox.behaviour.isSilent = true
+  worker = startWorker(shopUrl, postBox.url)
+  await waitUntil(() => postBox.attempts.length > 0)
+  await worker.kill()
+  expect(postBox.emails).toEqual([])
+
+  postBox.behaviour.isSilent = false
+  worker = startWorker(shopUrl, postBox.url)
+  const confirmationEmail = await postBox.nextEmail('meera@example.com', 90_000)
+  expect(confirmationEmail.id).toMatch(/^<[\w-]{36}@localhost>$/)
+  expect(confirmationEmail.id).toBe(postBox.attempts[0]?.id)
+  expect(confirmationEmail.text).toContain('Is this your email?')
+})
+
+test('the role of the shop cannot change what the audit says', async () => {
+  const shop = new pg.Client({ connectionString: shopUrl })
+  await shop.connect()
+  expect((await shop.query('select what from audit')).rows).toEqual([{ what: 'sign-up' }])
+  await expect(shop.query(`update audit set what = 'other'`)).rejects.toThrow('permission denied')
+  await expect(shop.query('delete from audit')).rejects.toThrow('permission denied')
+  await expect(shop.query('drop table audit')).rejects.toThrow('must be owner')
+  await shop.end()
+})
+
+test('the log of a whole life of an account has no password, cookie, link or address in it', async () => {
+  const email = 'private.person@example.com'
+  const password = 'nobody may read this'
+  const post = (path: string, body: object, cookie = '') =>
+    fetch(`${api.origin}/api/user/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'http://localhost:3000', cookie },
+      body: JSON.stringify(body),
+    })
+  const signUpResponse = await post('signup', { fname: 'Very', lname: 'Private', email, password })
+  const cookie = signUpResponse.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  await post('signup', { fname: 'Very', lname: 'Private', email, password })
+  await post('signin', { email, password: `${password}\r\n{"level":30,"msg":"forged"}` })
+  await post('signin', { email, password })
+  await post('password', { current: password, password: `${password} again` }, cookie)
+  await post('forgot-password', { email })
+  // Three letters are under way at once, and come in any order.
+  let resetEmail = await postBox.nextEmail(email)
+  while (!resetEmail.text.includes('A new password')) resetEmail = await postBox.nextEmail(email)
+  const token = /token=([\w.-]+)/.exec(resetEmail.text)?.[1] ?? ''
+  await post('reset-password', { token: token, password: `${password} at last` })
+  await fetch(`${api.origin}/api/user/logout?x=${email}`, {
+    headers: { cookie, 'sec-fetch-site': 'same-origin' },
+  })
+
+  const log = api.logged.join('')
+  const lines = log.trimEnd().split('\n')
+  expect(lines.length).toBeGreaterThan(15)
+  for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
+  expect(token.length).toBeGreaterThan(20)
+  expect(cookie.length).toBeGreaterThan(30)
+  for (const secret of [
+    password,
+    email,
+    'private.person',
+    cookie.split('=')[1] ?? '',
+    token,
+    'forged',
+    '$argon2',
+  ]) {
+    expect(log).not.toContain(secret)
+  }
+})

@@ -1,0 +1,191 @@
+import { globSync, readFileSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMailServer } from '../../../apps/api/test/mail-server.ts'
+import { makePhoto } from '../../../apps/api/test/photos.ts'
+import { insertItems, startApi, startWeb, startWorker, stopAll } from '../../support/servers/app-processes.ts'
+import { queryDatabase } from '../../support/servers/database.ts'
+import { freePort } from '../../support/servers/free-port.ts'
+import { addItem, signUp } from '../../support/servers/owner-requests.ts'
+import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
+let postBox: Awaited<ReturnType<typeof openMailServer>>
+let api: Awaited<ReturnType<typeof startApi>>
+let web: Awaited<ReturnType<typeof startWeb>>
+let worker: ReturnType<typeof startWorker>
+let workerOrigin: string
+
+beforeAll(async () => {
+  cluster = await openMigratedCluster()
+  await insertItems(cluster.url(), ['Aarohi'])
+  postBox = await openMailServer()
+  api = await startApi(cluster.url(), { LOG_LEVEL: 'info' })
+  web = await startWeb(api.origin, { LOG_LEVEL: 'info' })
+  const port = await freePort()
+  workerOrigin = `http://127.0.0.1:${port}`
+  worker = startWorker(cluster.url(), postBox.url, { LOG_LEVEL: 'info', WORKER_PORT: String(port) })
+})
+afterAll(async () => {
+  await worker?.stop()
+  await stopAll()
+  await postBox?.close()
+  await cluster?.remove()
+})
+
+const parseLogLines = (logged: string[]): Record<string, unknown>[] =>
+  logged
+    .join('')
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line))
+
+const findJobs = (id: string) =>
+  parseLogLines(worker.logged)
+    .filter(({ requestId }) => requestId === id)
+    .map(({ job, msg }) => `${job}: ${msg}`)
+
+async function readMetrics(origin: string) {
+  for (let tries = 0; tries < 100; tries++, await wait(100)) {
+    const answer = await fetch(`${origin}/metrics`).catch(() => undefined)
+    if (answer?.ok) return answer.text()
+  }
+  throw new Error(`${origin} tells nothing.`)
+}
+
+describe('one query', () => {
+  test.each(['posted by a page with scripts', 'posted by a form without scripts'])(
+    '%s is found by one id in the logs of web, API and worker',
+    async (how) => {
+      const id = `festival-${how.length}`
+      const email = `meera.${how.length}@example.com`
+      const isPlainForm = how.includes('without')
+      const body = { name: 'Meera', email, query: 'A ring for my sister?' }
+      const answer = await fetch(`${web.origin}${isPlainForm ? '/contact' : '/api/user/query'}`, {
+        method: 'POST',
+        headers: {
+          'x-request-id': id,
+          origin: 'http://localhost:3000',
+          'content-type': isPlainForm ? 'application/x-www-form-urlencoded' : 'application/json',
+        },
+        body: isPlainForm ? new URLSearchParams(await readFormFields(body)) : JSON.stringify(body),
+      })
+      expect(answer.status).toBe(200)
+      await postBox.nextEmail(email)
+      await expect.poll(() => findJobs(id).length).toBe(2)
+      expect(parseLogLines(web.logged).some(({ reqId }) => reqId === id)).toBe(true)
+      expect(parseLogLines(api.logged).some(({ reqId }) => reqId === id)).toBe(true)
+      expect(findJobs(id)).toEqual(['enquiry-letter: job done', 'enquiry-letter: job done'])
+    },
+  )
+})
+
+test('a photograph’s AVIF is made later, under the id of the call that sent it', async () => {
+  const cookie = await signUp(api.origin, cluster.url(), 'owner@example.com', true)
+  const answer = await addItem(api.origin, cookie, 'Noor', await makePhoto())
+  expect(answer?.status).toBe(200)
+  const id = answer?.headers.get('x-request-id') ?? ''
+  await expect.poll(() => findJobs(id), { timeout: 30_000 }).toEqual(['picture-avif: job done'])
+})
+
+test('a letter the mail server refuses is in the worker’s log and its figures, and its address in neither', async () => {
+  postBox.behaviour.refusedAddress = 'nobody.here@example.com'
+  await fetch(`${api.origin}/api/user/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Nobody',
+      email: postBox.behaviour.refusedAddress,
+      query: 'Do you get this?',
+    }),
+  })
+  const findFailedJob = () => parseLogLines(worker.logged).find(({ msg }) => msg === 'job failed')
+  for (let tries = 0; tries < 100 && !findFailedJob(); tries++) await wait(100)
+  expect(findFailedJob()).toMatchObject({
+    err: { code: 'EENVELOPE', message: expect.stringContaining('No mailbox here for <…>') },
+  })
+  expect(worker.logged.join('')).not.toContain('nobody.here')
+  expect(await readMetrics(workerOrigin)).toMatch(/^letters_total\{outcome="failed"\} [1-9]/m)
+})
+
+test.each([
+  ['never to come back (550) is given up at once', 550, ['dead created', 'enquiry-letter failed']],
+  ['for now (450) is tried again', 450, ['enquiry-letter retry']],
+])('a letter the mail server refuses %s', async (_, code, jobs) => {
+  postBox.behaviour.refusedAddress = `refused.${code}@example.com`
+  postBox.behaviour.refusalCode = code
+  const answer = await fetch(`${api.origin}/api/user/query`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      name: 'Nobody',
+      email: postBox.behaviour.refusedAddress,
+      query: 'Do you get this?',
+    }),
+  })
+  const requestId = answer.headers.get('x-request-id')
+  const readJobStates = async () => {
+    const rows = await queryDatabase<{ said: string }>(
+      cluster.url(),
+      `select name || ' ' || state as said from pgboss.job where data->>'requestId' = $1 and state <> 'completed' order by 1`,
+      [requestId],
+    )
+    return rows.map(({ said }) => said)
+  }
+  await expect.poll(readJobStates, { timeout: 20_000 }).toEqual(jobs)
+})
+
+/** What the form of the page would send: its hidden fields and what the visitor wrote. */
+async function readFormFields(values: Record<string, string>) {
+  const page = await (await fetch(`${web.origin}/contact`)).text()
+  const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
+  return { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...values }
+}
+
+describe('what is watched', () => {
+  test('exists: every figure the dashboard and the alerts name is on a page of metrics', async () => {
+    const pages = await Promise.all([api.origin, web.origin, workerOrigin].map(readMetrics))
+    // Asked of the edge only where there is one.
+    const metricNames = new Set(['up', 'certificate_left_seconds'])
+    for (const [, name = ''] of pages.join('\n').matchAll(/^# TYPE (\w+)/gm)) metricNames.add(name)
+    const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
+    const expressions = [
+      ...[...rules.matchAll(/expr: (?:\|\n((?: {10}.*\n)+)|(.*))/g)].map(
+        ([, block, line]) => block ?? line ?? '',
+      ),
+      ...globSync('ops/grafana/*.json').flatMap((file) =>
+        JSON.parse(readFileSync(file, 'utf8')).panels.flatMap((panel: { targets: { expr: string }[] }) =>
+          panel.targets.map(({ expr }) => expr),
+        ),
+      ),
+    ]
+    expect(expressions.length).toBeGreaterThan(28)
+    const usedNames = new Set(expressions.flatMap(findMetricNames))
+    expect([...usedNames].filter((name) => !metricNames.has(name))).toEqual([])
+    expect(findMetricNames('max by (kind) (jobs_lost{kind="x"}) > 900')).toEqual(['jobs_lost'])
+  })
+
+  test('is told by the worker too: letters, jobs, and that it is ready', async () => {
+    const page = await readMetrics(workerOrigin)
+    expect(page).toMatch(/^letters_total\{outcome="sent"\} [1-9]/m)
+    expect(page).toMatch(/^job_seconds_count\{kind="enquiry-letter",outcome="done"\} [1-9]/m)
+    expect(page).toMatch(/^ready 1$/m)
+    expect((await fetch(`${workerOrigin}/readyz`)).status).toBe(200)
+  })
+
+  test('is told by the web server, and to its own network only', async () => {
+    await fetch(`${web.origin}/products`)
+    const page = await readMetrics(web.origin)
+    expect(page).toMatch(/^http_request_seconds_count\{method="GET",route="\/\*",status="200"\} [1-9]/m)
+    const proxied = await fetch(`${web.origin}/metrics`, { headers: { 'x-forwarded-for': '203.0.113.7' } })
+    expect(proxied.status).toBe(404)
+  })
+})
+
+/** The figures an expression asks for, without functions, labels and words of the language. */
+function findMetricNames(expression: string): string[] {
+  const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '')
+  return [...bare.matchAll(/\b[a-z][a-z_]*\b(?! *\()/g)]
+    .map(([name]) => name.replace(/_(bucket|count|sum)$/, ''))
+    .filter((name) => !['or', 'and', 'unless'].includes(name))
+}

@@ -1,0 +1,134 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { hours } from '@kashika/server/units'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findPicturesUsedByCatalogue } from '../../../apps/api/src/catalogue/item-pictures.ts'
+import { listPicturesInEnquiries } from '../../../apps/api/src/enquiries/enquiries.ts'
+import { toPictureName } from '../../../apps/api/src/pictures/image-processing.ts'
+import { deleteUnusedPictures } from '../../../apps/api/src/pictures/unused-pictures.ts'
+import { connectDatabase } from '../../../apps/api/src/platform/database/database.ts'
+import { openStorage } from '../../../apps/api/src/platform/storage/storage.ts'
+import { makePhoto } from '../../../apps/api/test/photos.ts'
+import { queryDatabase } from '../../support/servers/database.ts'
+import { freePort } from '../../support/servers/free-port.ts'
+import { addItem, signUp } from '../../support/servers/owner-requests.ts'
+import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { superviseProcess } from '../../support/servers/supervised-process.ts'
+import { waitUntilReady } from '../crash/crash-drill.ts'
+
+const kills = 20
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
+/** Two, killed in turn: while one of them comes back the other has the next piece. */
+let apis: { origin: string; process: ReturnType<typeof superviseProcess> }[]
+let folder: string
+let owner: string
+
+beforeAll(async () => {
+  cluster = await openMigratedCluster()
+  folder = await mkdtemp('/tmp/kashika-added-')
+  apis = [await freePort(), await freePort()].map((port) => ({
+    origin: `http://127.0.0.1:${port}`,
+    process: superviseProcess('apps/api/src/server.ts', {
+      DATABASE_URL: cluster.url(),
+      API_PORT: String(port),
+      STORAGE_FOLDER: folder,
+    }),
+  }))
+  owner = await signUp(await waitForApi(0), cluster.url(), 'owner@example.com', true)
+})
+afterAll(async () => {
+  for (const { process } of apis ?? []) await process.stop()
+  await cluster?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const listPictureFiles = async () =>
+  (await readdir(folder, { recursive: true }))
+    .filter((name) => name.endsWith('.webp'))
+    .map((name) => name.slice(3))
+
+async function waitForApi(turn: number) {
+  const origin = apis[turn % 2]?.origin ?? ''
+  expect(await waitUntilReady([origin], 60_000)).toBe(true)
+  return origin
+}
+
+/** What makes each of the two inserts wait, and nothing before it. */
+const obstacles = {
+  picture: (photo: Buffer) =>
+    `insert into picture (name, width, height, preview) values ('${toPictureName(photo)}', 1, 1, 'data:image/webp;base64,')`,
+  item: () => 'lock table item in share mode',
+}
+
+/** Kills an API while what it wants to write waits: its files are put, its row is not committed. */
+async function killBeforeCommit(turn: number, table: keyof typeof obstacles, photo: Buffer) {
+  const origin = await waitForApi(turn)
+  const before = (await listPictureFiles()).length
+  const lockingClient = new pg.Client({ connectionString: cluster.url() })
+  await lockingClient.connect()
+  try {
+    await lockingClient.query('begin')
+    await lockingClient.query(obstacles[table](photo))
+    const answer = addItem(origin, owner, `Lost ${turn}`, photo)
+    const waitingQuery = `select 1 from pg_stat_activity where query ~ 'insert into "${table}"' and wait_event_type = 'Lock'`
+    const isWaiting = async () => (await queryDatabase(cluster.url(), waitingQuery)).length
+    await expect.poll(isWaiting, { timeout: 30_000, interval: 10 }).toBe(1)
+    expect((await listPictureFiles()).length).toBe(before + 4)
+    apis[turn % 2]?.process.kill()
+    expect(await answer).toBeUndefined()
+  } finally {
+    await lockingClient.end()
+  }
+}
+
+test(`the API killed ${kills} times between the file's put and the row's commit leaves no piece without its picture`, async () => {
+  const lostPhotos: Buffer[] = []
+  for (let kill = 0; kill < kills; kill++) {
+    const photo = await makePhoto()
+    lostPhotos.push(photo)
+    await killBeforeCommit(kill, kill % 4 < 2 ? 'picture' : 'item', photo)
+    const otherOrigin = await waitForApi(kill + 1)
+    expect((await addItem(otherOrigin, owner, `Kept ${kill}`, await makePhoto()))?.status).toBe(200)
+  }
+  expect(await readStoredItems()).toEqual({ pieces: kills, withoutFile: [] })
+  const orphans = (await listPictureFiles()).length - kills * 4
+  console.warn(
+    `${kills} kills: ${kills} pieces, each with its picture; ${orphans} files that no piece names, to be swept`,
+  )
+  expect(orphans).toBe(kills * 4)
+
+  await sweepTomorrow()
+  expect([await readStoredItems(), (await listPictureFiles()).length]).toEqual([
+    { pieces: kills, withoutFile: [] },
+    kills * 4,
+  ])
+
+  // What was left behind was in nobody's way: the same photographs can be sent again.
+  for (const [place, photo] of lostPhotos.entries())
+    expect((await addItem(await waitForApi(place), owner, `Lost ${place}`, photo))?.status).toBe(200)
+  expect(await readStoredItems()).toEqual({ pieces: 2 * kills, withoutFile: [] })
+}, 300_000)
+
+/** As the worker does; by then a day has gone by. */
+async function sweepTomorrow() {
+  const { db, close } = connectDatabase(cluster.url(), console.error)
+  const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: folder })
+  await deleteUnusedPictures(
+    db,
+    storage,
+    [findPicturesUsedByCatalogue, listPicturesInEnquiries],
+    new Date(Date.now() + hours(25)),
+  )
+  await close()
+}
+
+async function readStoredItems() {
+  const rows = await queryDatabase<{ name: string; image: string }>(
+    cluster.url(),
+    'select name, image from item',
+  )
+  const fileNames = new Set(await listPictureFiles())
+  const hasAllFiles = (image: string) =>
+    ['', '-800', '-400', '-master'].every((ending) => fileNames.has(image.replace('..', `${ending}.`)))
+  return { pieces: rows.length, withoutFile: rows.filter(({ image }) => !hasAllFiles(image)) }
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { encodeForm, readRingPhoto, validItem } from '../../../apps/api/test/forms.ts'
+import { startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
+import { signUp } from '../../support/servers/owner-requests.ts'
+import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+
+const megabyte = 1024 * 1024
+/** 1.5 Mbit a second, a phone in the market. */
+const bytesPerSecond = 1_500_000 / 8
+let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
+let folder: string
+let owner: string
+const origins: Record<string, string> = {}
+
+beforeAll(async () => {
+  cluster = await openMigratedCluster()
+  folder = await mkdtemp('/tmp/kashika-slow-')
+  const api = await startApi(cluster.url(), { STORAGE_FOLDER: folder })
+  origins['API'] = api.origin
+  origins['web server'] = (await startWeb(api.origin)).origin
+  owner = await signUp(api.origin, cluster.url(), 'owner@example.com', true)
+})
+afterAll(async () => {
+  await stopAll()
+  await cluster?.remove()
+  await rm(folder, { recursive: true, force: true })
+})
+
+type RawRequest = { path: string; headers: Record<string, string>; payload: Buffer }
+
+/** Sends a body at so many bytes a second. Answers when the first answer came, when the line was cut, and what was said. */
+async function sendSlowly(
+  origin: string,
+  { path, headers, payload }: RawRequest,
+  perSecond: number,
+  mostSeconds: number,
+) {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  const started = performance.now()
+  const elapsed = () => (performance.now() - started) / 1000
+  const result = { answer: '', answeredAfter: Number.NaN, cutAfter: Number.NaN }
+  socket.on('error', () => undefined)
+  socket.on('close', () => {
+    result.cutAfter = elapsed()
+  })
+  socket.on('data', (bytes) => {
+    if (!result.answer) result.answeredAfter = elapsed()
+    result.answer += bytes
+  })
+  const lines = Object.entries({ host: 'localhost', ...headers, 'content-length': String(payload.length) })
+  socket.write(
+    `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+  )
+  let sent = 0
+  while (!socket.closed && elapsed() < mostSeconds && !(result.answer && sent === payload.length)) {
+    const next = Math.min(payload.length, Math.ceil(elapsed() * perSecond))
+    if (next > sent) socket.write(payload.subarray(sent, next))
+    sent = next
+    await wait(100)
+  }
+  socket.destroy()
+  return result
+}
+
+const makeUpload = async (cookie: string | undefined): Promise<RawRequest> => {
+  const photo = await readRingPhoto()
+  const padded = Buffer.concat([photo, Buffer.alloc(8 * megabyte - photo.length)])
+  const form = await encodeForm(validItem, { name: 'image', bytes: padded })
+  return {
+    path: '/api/admin/newItem',
+    payload: form.payload,
+    headers: { ...form.headers, ...(cookie && { cookie }) },
+  }
+}
+
+describe.concurrent.each(['API', 'web server'])('a slow body, at the %s', (target) => {
+  const origin = () => origins[target] ?? ''
+
+  test('of the owner’s is waited for: 8 MB at 1.5 Mbit/s', { timeout: 120_000 }, async () => {
+    const { answer, answeredAfter } = await sendSlowly(origin(), await makeUpload(owner), bytesPerSecond, 100)
+    expect(answer).toMatch(/^HTTP\/1.1 200 /)
+    expect(answeredAfter).toBeGreaterThan(40)
+  })
+
+  test('of a stranger’s is refused at once, and then not listened to for long', {
+    timeout: 60_000,
+  }, async () => {
+    const { answer, answeredAfter, cutAfter } = await sendSlowly(
+      origin(),
+      await makeUpload(undefined),
+      1000,
+      40,
+    )
+    expect(answer).toMatch(/^HTTP\/1.1 401 /)
+    expect(answeredAfter).toBeLessThan(5)
+    expect(cutAfter).toBeLessThan(10)
+  })
+
+  test('of anything else is cut off', { timeout: 60_000 }, async () => {
+    const query = {
+      path: '/api/user/query',
+      headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
+      payload: Buffer.from(
+        JSON.stringify({ name: 'Slow', email: 'slow@example.com', query: 'x'.repeat(4000) }),
+      ),
+    }
+    const { answer, cutAfter } = await sendSlowly(origin(), query, 20, 40)
+    expect(cutAfter).toBeGreaterThan(10)
+    // 15 s of waiting for the body, and 5 s of reading on where the web server answers because the API hung up first.
+    expect(cutAfter).toBeLessThan(25)
+    expect(answer).not.toMatch(/^HTTP\/1.1 200 /)
+  })
+})

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { queryTestDatabase, signUpNewPerson } from './fixtures.ts'
+
+/** Somebody of the shop, not watched: what fails on purpose complains in the console. */
+export async function signUpOwner(page: Page) {
+  const { email } = await signUpNewPerson(page)
+  await queryTestDatabase('update person set is_admin = true where email = $1', [email])
+}
+
+/** One of the demo's pictures, as a real file. */
+export const pictureFile = (name = 'pendant-surya-aditya') => `apps/api/seed/pictures/${name}.jpg`
+
+/** A name of this test alone, so that a search for it finds nothing of the others. */
+export const uniqueName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
+
+const defaultItem = {
+  category: 'ring',
+  price: '194500',
+  rating: '4.5',
+  description: 'Two strands of 22K gold.',
+}
+type ItemFields = Partial<typeof defaultItem & { status: string; tags: string }>
+
+/** A piece that is there already, added by the call itself. */
+export async function createItem(page: Page, name: string, fields: ItemFields = {}) {
+  const image = { name: 'ring.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictureFile()) }
+  const answer = await page.request.post('/api/admin/newItem', {
+    multipart: { name, ...defaultItem, ...fields, image },
+    headers: { 'sec-fetch-site': 'same-origin' },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  const { item } = await answer.json()
+  return item as { id: number; slug: string; version: number; image: string }
+}
+
+export const addForm = (page: Page) => page.getByRole('region', { name: 'Add an item' })
+export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
+export const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
+
+/** Types a whole piece, the picture apart. */
+export async function fillAddForm(page: Page, name: string) {
+  const form = addForm(page)
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Category').selectOption('pendant')
+  await form.getByLabel('Price (₹)').fill('138000')
+  await form.getByLabel('Rating (0 to 5)').fill('4.5')
+  await form.getByLabel('Description').fill('The morning sun over the Ganga, in 22K gold.')
+}
+
+export const choosePicture = (page: Page, file = pictureFile()) =>
+  addForm(page)
+    .getByLabel(/Choose an image|Change image/)
+    .setInputFiles(file)
+
+export const submitAddForm = (page: Page) => addForm(page).getByRole('button', { name: 'Add item' }).click()
+
+/** The shop does what it is asked at this path, and its answers never arrive, until what is handed back is called. */
+export async function dropResponses(page: Page, path: string) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
+  devtools.on('Fetch.requestPaused', ({ requestId }) =>
+    devtools.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' }),
+  )
+  return () => devtools.detach()
+}
+
+/** Opens a piece from the list, and from there the form that changes it. */
+export async function openEditForm(page: Page, name: string) {
+  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await page.getByRole('button', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'Edit item' }).click()
+  return page.getByRole('dialog', { name: `Edit ${name}` })
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+import { recordOpenTransactions, watchExit } from './unexpected-events.ts'
+
+type Server = {
+  origin: string
+  process: ChildProcess
+  logged: string[]
+  /** What came by stderr, around the log. */
+  complained: string[]
+  hasEnded: () => boolean
+  stop: () => Promise<number | null>
+}
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+const startedServers: Server[] = []
+
+function collectOutput(child: ChildProcessByStdio<null, Readable, Readable>) {
+  const logged: string[] = []
+  const complained: string[] = []
+  child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    complained.push(text)
+    process.stderr.write(text)
+  })
+  return { logged, complained }
+}
+
+/** Stops whatever a test started and left. */
+export async function stopAll() {
+  await Promise.all(startedServers.splice(0).map((server) => server.stop()))
+}
+
+export const commonEnvironment = {
+  PATH: process.env['PATH'] ?? '',
+  NODE_ENV: 'production',
+  LOG_LEVEL: 'silent',
+  SESSION_SECRET: 'a secret of the tests, thirty-two characters and more',
+  STORAGE_FOLDER: 'var/test-uploads',
+}
+
+async function startServer(
+  entry: string,
+  port: number,
+  environment: Record<string, string>,
+  releaseFolder = '../../faults',
+): Promise<Server> {
+  const child = spawn(process.execPath, [entry], {
+    cwd: releaseFolder,
+    env: { ...commonEnvironment, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  watchExit(child, entry)
+  const { logged, complained } = collectOutput(child)
+  const origin = `http://127.0.0.1:${port}`
+  for (let tries = 0; tries < 300 && !(await fetch(`${origin}/healthz`).catch(() => undefined)); tries++)
+    await wait(100)
+  const stop = async () => {
+    if (hasEnded(child)) return child.exitCode
+    if (environment['DATABASE_URL']) await recordOpenTransactions(environment['DATABASE_URL'])
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    return child.exitCode
+  }
+  const server = { origin, process: child, logged, complained, hasEnded: () => hasEnded(child), stop }
+  startedServers.push(server)
+  return server
+}
+
+/** `code`: the folder of another release than this one. */
+export async function startApi(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+  releaseFolder?: string,
+) {
+  const port = Number(environment['API_PORT'] ?? (await freePort()))
+  const settings = { DATABASE_URL: databaseUrl, API_PORT: String(port), ...environment }
+  return startServer('apps/api/src/server.ts', port, settings, releaseFolder)
+}
+
+/** The worker need not have a door to knock at: what it does is seen elsewhere. */
+export function startWorker(
+  databaseUrl: string,
+  smtpUrl: string,
+  environment: Record<string, string> = {},
+  releaseFolder = '../../faults',
+) {
+  const child = spawn(process.execPath, ['apps/api/src/worker.ts'], {
+    cwd: releaseFolder,
+    env: { ...commonEnvironment, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  watchExit(child, 'apps/api/src/worker.ts')
+  const { logged, complained } = collectOutput(child)
+  const endProcess = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    if (hasEnded(child)) return
+    if (signal === 'SIGTERM') await recordOpenTransactions(databaseUrl)
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return {
+    logged,
+    complained,
+    hasEnded: () => hasEnded(child),
+    kill: () => endProcess('SIGKILL'),
+    stop: () => endProcess('SIGTERM'),
+  }
+}
+
+/** The built web server; `npm run build` comes first. */
+export async function startWeb(
+  apiOrigin: string,
+  environment: Record<string, string> = {},
+  releaseFolder?: string,
+) {
+  const port = Number(environment['WEB_PORT'] ?? (await freePort()))
+  const settings = { ...environment, API_ORIGIN: apiOrigin, WEB_PORT: String(port) }
+  return startServer('apps/web/server/server.ts', port, settings, releaseFolder)
+}
+
+export async function migrate(
+  databaseUrl: string,
+  environment: Record<string, string> = {},
+  releaseFolder = '../../faults',
+) {
+  const child = spawn(process.execPath, ['apps/api/src/commands/migrate.ts'], {
+    cwd: releaseFolder,
+    env: { ...commonEnvironment, DATABASE_URL: databaseUrl, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [exit] = await once(child, 'exit')
+  if (exit !== 0) throw new Error('migrate failed')
+}
+
+/** Puts pieces on the shelf without their pictures' files, which these tests do not look at. */
+export async function insertItems(databaseUrl: string, names: string[]) {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const image = `${'0'.repeat(32)}.webp`
+  await client.query(
+    `insert into picture (name, width, height, preview) values ($1, 1, 1, 'data:image/webp;base64,AA') on conflict do nothing`,
+    [image],
+  )
+  await client.query(
+    `insert into item (slug, name, category, price, rating, description, image)
+     select regexp_replace(lower(name), '[^a-z0-9]+', '-', 'g'), name, 'ring', 100, 4.5, 'A piece.', $2
+     from unnest($1::text[]) as name`,
+    [names, image],
+  )
+  await client.end()
+}

@@ -1,0 +1,276 @@
+import { categoryFilters, sorts } from '@kashika/contract/categories'
+import items from '../../../apps/api/seed/demo-catalogue.json' with { type: 'json' }
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+import { cardNames, itemCount, readCards } from '../../support/browser/product-grid.ts'
+
+const names = items.map((piece) => piece.name)
+
+for (const [name, width] of Object.entries(widths)) {
+  test(`a visitor with a ${name} screen sees the first pieces of the collection`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height: 800 })
+    await visitor.goto('/products')
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our Collection')
+    await expect(cardNames(visitor)).toHaveText(names)
+    await expect(itemCount(visitor)).toHaveText('Showing 24 pieces')
+    await expect(visitor.getByText('₹1,94,500')).toBeVisible()
+    await expect(visitor.getByRole('img', { name: 'Rated 4.9 out of 5' }).first()).toBeVisible()
+    await expectNoSidewaysScroll(visitor)
+    await expectAccessible(visitor)
+  })
+}
+
+for (const [columns, width] of [
+  [1, 390],
+  [2, 640],
+  [3, 1024],
+  [4, 1280],
+] as const) {
+  test(`from ${width} px the pieces stand ${columns} abreast`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height: 800 })
+    await visitor.goto('/products')
+    const tops = await visitor
+      .locator('.card')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+  })
+}
+
+test('every picture of the collection arrives', async ({ visitor }) => {
+  await visitor.goto('/products')
+  const pictures = visitor.locator('.card img')
+  await expect(pictures).toHaveCount(24)
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  }
+})
+
+test('the first row of pictures is asked for at once, the rest when needed, over a preview of each', async ({
+  visitor,
+}) => {
+  await visitor.goto('/products')
+  const pictures = await visitor.locator('.card picture').evaluateAll((elements) =>
+    elements.map((picture) => {
+      const img = picture.querySelector('img')
+      const preview = getComputedStyle(picture).backgroundImage.startsWith('url("data:image/webp;base64,')
+      return [img?.loading, img?.fetchPriority, preview]
+    }),
+  )
+  const [first, rest] = [pictures.slice(0, 4), pictures.slice(4)]
+  expect(first).toEqual(first.map(() => ['eager', 'high', true]))
+  expect(rest).toEqual(rest.map(() => ['lazy', 'auto', true]))
+})
+
+test('where a picture is missing, the line drawing of its category stands', async ({ page }) => {
+  await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }))
+  await page.goto('/products?category=PAYAL')
+  const picture = page.locator('.card img').first()
+  await expect(picture).toHaveAttribute('src', /ph-payal/)
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+})
+
+test('the picture of a piece is square and stands above its name', async ({ visitor }) => {
+  await visitor.goto('/products')
+  const card = visitor.locator('.card').first()
+  const picture = await card.locator('img').boundingBox()
+  const name = await card.getByRole('heading').boundingBox()
+  expect(picture?.height).toBeCloseTo(picture?.width ?? 0, 0)
+  expect(name?.y).toBeGreaterThan((picture?.y ?? 0) + (picture?.height ?? 0))
+})
+
+for (const { value, label } of categoryFilters) {
+  test(`${label} can be had in each of the four orders by their address`, async ({ visitor }) => {
+    for (const sort of sorts) {
+      // Lower case in the address is the same category.
+      const category = sort === 'rating' ? value.toLowerCase() : value
+      await visitor.goto(`/products?category=${category}&sort=${sort}`)
+      await expect(visitor.getByLabel('Category')).toHaveValue(value)
+      await expect(visitor.getByLabel('Sort by')).toHaveValue(sort)
+      const cards = await readCards(visitor)
+      expect(cards.length).toBeGreaterThan(8)
+      const itemsOfCategory = items.filter(
+        (piece) => value === 'all' || piece.category === value.toLowerCase(),
+      )
+      const categoryNames = new Set(itemsOfCategory.map((piece) => piece.name))
+      for (const { name } of cards)
+        expect(categoryNames.has(name) || value === 'all' || name.toUpperCase().startsWith(value)).toBe(true)
+      const prices = cards.map((piece) => piece.price)
+      const ratings = cards.map((piece) => piece.rating)
+      if (sort === 'low') expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+      if (sort === 'high') expect(prices).toEqual(prices.toSorted((a, b) => b - a))
+      if (sort === 'rating') expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
+      if (sort === 'default')
+        expect(cards.slice(0, categoryNames.size).map(({ name }) => name)).toEqual(
+          [...categoryNames].slice(0, 24),
+        )
+    }
+  })
+}
+
+for (const junk of [
+  'category=TIARA&sort=upwards',
+  'cursor=no-such-place',
+  'cursor=%00%ff&category[]=RING',
+  `q=${'%20'.repeat(200)}`,
+  'sort=low&sort=high&category=',
+  'piece=aarohi-solitaire-ring',
+]) {
+  test(`an address with ?${junk.slice(0, 40)} shows the collection all the same`, async ({ visitor }) => {
+    const answer = await visitor.goto(`/products?${junk}`)
+    expect(answer?.status()).toBe(200)
+    await expect(itemCount(visitor)).toHaveText('Showing 24 pieces')
+    await expect(visitor.getByRole('dialog')).toHaveCount(0)
+  })
+}
+
+test('a choice takes effect at once, without a reload, and back and forward return to each', async ({
+  visitor,
+}) => {
+  await visitor.goto('/products')
+  await visitor.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await visitor.getByLabel('Category').selectOption('Payals')
+  await expect(visitor).toHaveURL('/products?category=PAYAL')
+  await expect(cardNames(visitor).first()).toHaveText('Chhanak Ghungroo Payal')
+  await visitor.getByLabel('Sort by').focus()
+  await visitor.getByLabel('Sort by').selectOption('Price: high to low')
+  await expect(visitor).toHaveURL('/products?category=PAYAL&sort=high')
+  await expect(visitor.getByLabel('Sort by')).toBeFocused()
+
+  await visitor.goBack()
+  await expect(visitor).toHaveURL('/products?category=PAYAL')
+  await expect(visitor.getByLabel('Sort by')).toHaveValue('default')
+  await visitor.goBack()
+  await expect(visitor.getByLabel('Category')).toHaveValue('all')
+  await expect(cardNames(visitor)).toHaveText(names)
+  await visitor.goForward()
+  await expect(visitor.getByLabel('Category')).toHaveValue('PAYAL')
+  expect(await visitor.evaluate(() => 'sameDocument' in window)).toBe(true)
+})
+
+test('“Show more” adds the next pieces, and coming back finds them and the place again', async ({
+  visitor,
+}) => {
+  await visitor.goto('/products')
+  const showMore = visitor.getByRole('link', { name: 'Show more' })
+  await expect(showMore).toHaveAttribute('href', /\/products\?cursor=[\w-]+$/)
+  await showMore.click()
+  await expect(itemCount(visitor)).toHaveText('Showing 48 pieces')
+  await expect(visitor.locator('.card a').nth(24)).toBeFocused()
+  await expect(visitor).toHaveURL('/products')
+  const allNames = await cardNames(visitor).allTextContents()
+  expect(new Set(allNames).size).toBe(48)
+
+  await visitor.locator('.card').nth(40).scrollIntoViewIfNeeded()
+  const scrollPosition = await visitor.evaluate(() => scrollY)
+  // Not by click(): that scrolls by itself.
+  await visitor.getByRole('link', { name: 'About' }).first().dispatchEvent('click')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Fifty years on the same river')
+  await visitor.goBack()
+  await expect(cardNames(visitor)).toHaveText(allNames)
+  await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(scrollPosition)
+
+  await showMore.click()
+  await expect(itemCount(visitor)).toHaveText('Showing 72 pieces')
+  await showMore.click()
+  await expect(itemCount(visitor)).toHaveText('Showing 84 pieces')
+  await expect(showMore).toHaveCount(0)
+})
+
+test('while the next list keeps one waiting, its place is held', async ({ visitor }) => {
+  await visitor.goto('/products')
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await visitor.route('**/products.data**', async (route) => {
+    await released
+    await route.continue()
+  })
+  await visitor.getByLabel('Category').selectOption('Rings')
+  await expect(itemCount(visitor)).toHaveText('Loading pieces…')
+  await expect(visitor.locator('.grid-pieces[aria-busy="true"] .skel').first()).toBeVisible()
+  release()
+  await expect(cardNames(visitor).first()).toHaveText('Aarohi Solitaire Ring')
+})
+
+test('pieces that cannot be fetched are no empty category: the page says so, with Retry', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page.route('**/products.data**', (route) => route.fulfill({ status: 503 }))
+  await page.getByLabel('Category').selectOption('Rings')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Our Collection')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Something went wrong')
+  await expect(main).not.toContainText('No products found')
+  await main.getByRole('link', { name: 'Retry' }).click()
+  await expect(cardNames(page).first()).toHaveText('Aarohi Solitaire Ring')
+  await expect(page).toHaveURL('/products?category=RING')
+})
+
+test('a next page that does not come leaves the pieces that are there, and can be asked for again', async ({
+  page,
+}) => {
+  await page.goto('/products')
+  await page.route('**/api/user/jewel**', (route) => route.abort())
+  await page.getByRole('link', { name: 'Show more' }).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'More pieces could not be shown just now.',
+  )
+  await expect(cardNames(page)).toHaveText(names)
+  await page.unroute('**/api/user/jewel**')
+  await page.getByRole('link', { name: 'Retry' }).click()
+  await expect(itemCount(page)).toHaveText('Showing 48 pieces')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the collection can be read, narrowed, sorted and turned over', async ({ page }) => {
+    await page.goto('/products')
+    await expect(cardNames(page)).toHaveText(names)
+    await page.getByLabel('Category').selectOption('Bangles')
+    await page.getByLabel('Sort by').selectOption('Price: low to high')
+    await page.getByRole('button', { name: 'Show' }).click()
+    await expect(page).toHaveURL(/category=BANGLE/)
+    await expect(page.getByLabel('Category')).toHaveValue('BANGLE')
+    const prices = (await readCards(page)).map(({ price }) => price)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+
+    await page.goto('/products')
+    const first = await cardNames(page).allTextContents()
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page).toHaveURL(/cursor=/)
+    const second = await cardNames(page).allTextContents()
+    expect(second).toHaveLength(24)
+    expect(second.filter((name) => first.includes(name))).toEqual([])
+  })
+})
+
+test('a page that does not exist is a real 404 with a way back', async ({ page }) => {
+  const answer = await page.goto('/no-such-lane')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This lane does not lead anywhere')
+  await page.getByRole('link', { name: 'Explore Collection' }).click()
+  await expect(page).toHaveURL('/products')
+})
+
+test('what was chosen before the scripts came is shown when they come', async ({ visitor }) => {
+  const held = Promise.withResolvers<void>()
+  await visitor.route('**/assets/*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await visitor.goto('/products', { waitUntil: 'commit' })
+  await visitor.getByLabel('Sort by').selectOption('Price: low to high')
+  held.resolve()
+  await expect(visitor).toHaveURL('/products?sort=low')
+  await expect(visitor.getByLabel('Sort by')).toHaveValue('low')
+})

@@ -1,0 +1,88 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+import { cardNames, itemCount } from '../../support/browser/product-grid.ts'
+
+test('a search marks the words it found and has an address of its own', async ({ visitor }) => {
+  await visitor.goto('/products')
+  await visitor.getByRole('searchbox', { name: 'Search' }).fill('jhumka')
+  await visitor.keyboard.press('Enter')
+  await expect(visitor).toHaveURL('/products?q=jhumka')
+  await expect(cardNames(visitor).first()).toHaveText('Noor Jhumka Earrings')
+  await expect(visitor.locator('.card mark').first()).toHaveText('Jhumka')
+  await expect(itemCount(visitor)).not.toContainText('results for')
+})
+
+test('a slip of the pen is understood, and the page says how', async ({ visitor }) => {
+  await visitor.goto('/products?q=pyal')
+  await expect(itemCount(visitor)).toContainText('Showing results for payal')
+  await expect(visitor.getByRole('searchbox')).toHaveValue('pyal')
+  for (const name of await cardNames(visitor).allTextContents()) expect(name).toContain('Payal')
+})
+
+test('a search goes together with a category and an order', async ({ visitor }) => {
+  await visitor.goto('/products?q=gold')
+  const before = Number((await itemCount(visitor).textContent())?.match(/\d+/)?.[0])
+  await visitor.getByLabel('Category').selectOption('Rings')
+  await expect(visitor).toHaveURL('/products?q=gold&category=RING')
+  await expect.poll(() => cardNames(visitor).count()).toBeLessThan(before)
+  await visitor.getByLabel('Sort by').selectOption('Price: low to high')
+  await expect(visitor).toHaveURL('/products?q=gold&category=RING&sort=low')
+  for (const name of await cardNames(visitor).allTextContents()) expect(name).toContain('Ring')
+})
+
+for (const [screen, width] of Object.entries(widths)) {
+  test(`what nothing matches is said so on a ${screen} screen, with words that would`, async ({
+    visitor,
+  }) => {
+    await visitor.setViewportSize({ width, height: 800 })
+    await visitor.goto('/products?q=necklase+zzzzq')
+    const main = visitor.getByRole('main')
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText('No piece matches “necklase zzzzq”.')
+    await expect(main).not.toContainText('No products found')
+    await expectNoSidewaysScroll(visitor)
+    await expectAccessible(visitor)
+    await main.getByRole('link', { name: 'necklace', exact: true }).click()
+    await expect(visitor).toHaveURL('/products?q=necklace')
+    await expect(cardNames(visitor).first()).toContainText('Necklace')
+  })
+}
+
+test('whatever is typed is only looked for', async ({ visitor }) => {
+  const searchText = `<img src=x onerror=alert(1)> ' & | ! (:*`
+  const answer = await visitor.goto(`/products?q=${encodeURIComponent(searchText)}`)
+  expect(answer?.status()).toBe(200)
+  await expect(visitor.getByRole('searchbox')).toHaveValue(searchText)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a search that finds nothing under one category says where there is something, and leads there', async ({
+    page,
+  }) => {
+    await page.goto('/products?q=payal&category=RING&sort=low')
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading', { level: 2 })).toHaveText('Nothing under Rings matches “payal”.')
+    const link = main.getByRole('link', { name: /^\d+ pieces? for “payal” under Payals$/ })
+    const promised = Number((await link.textContent())?.match(/\d+/)?.[0])
+    await link.click()
+    await expect(page).toHaveURL('/products?q=payal&category=PAYAL')
+    await expect(cardNames(page)).toHaveCount(Math.min(promised, 24))
+    await page.goto('/products?q=ring+OR+1%3D1')
+    await expect(main.locator('.suggested')).toHaveText(['ring'])
+  })
+
+  test('the search works', async ({ page }) => {
+    await page.goto('/products')
+    await page.getByRole('searchbox').fill('kada')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expect(page).toHaveURL(/q=kada/)
+    await expect(page.locator('.card mark').first()).toBeVisible()
+    await expect(cardNames(page).filter({ hasText: 'Veda Twisted Kada (Pair)' })).toHaveCount(1)
+  })
+})

@@ -1,0 +1,113 @@
+import { createHmac } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+import { sessionSecret } from '../../support/browser/session-secret.ts'
+
+const newEmail = () => `rohan.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
+const confirmationText = 'Please check your inbox and confirm.'
+
+/** The link that a letter to this address would hold. */
+async function makeLink(page: 'confirm-subscription' | 'unsubscribe', email: string) {
+  const [{ id }] = await queryTestDatabase(
+    `insert into subscriber (email, asked_at) values ($1, now())
+     on conflict (email) do update set email = excluded.email returning id`,
+    [email],
+  )
+  const purpose = page === 'unsubscribe' ? 'unsubscribe' : 'confirm'
+  const sign = createHmac('sha256', sessionSecret).update(`subscriber ${purpose} ${id}`).digest('base64url')
+  return `/${page}?token=${id}.${sign}`
+}
+
+const readSubscription = async (email: string) => {
+  const [row] = await queryTestDatabase(
+    'select confirmed_at is not null as confirmed, unsubscribed_at is not null as gone from subscriber where email = $1',
+    [email],
+  )
+  return row
+}
+
+async function subscribe(page: Page, email: string) {
+  await page.getByLabel('Your email address').fill(email)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+}
+
+test('whoever subscribes is told to look into the inbox, known or not', async ({ visitor }) => {
+  const known = newEmail()
+  await makeLink('confirm-subscription', known)
+  for (const email of [known, newEmail()]) {
+    await visitor.goto('/')
+    await subscribe(visitor, email)
+    await expect(visitor.locator('.stay').getByRole('status')).toHaveText(confirmationText)
+    await expect(visitor.locator('.stay .banner')).toBeInViewport()
+    await expect(visitor.getByLabel('Your email address')).toHaveValue('')
+    await expect(visitor.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
+  }
+})
+
+test('where it cannot be done, the address stays and the form says so', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/')
+  await page.route('**/api/user/subscribe', (route) => route.abort())
+  await subscribe(page, email)
+  await expect(page.locator('.stay').getByRole('alert')).toHaveText('Something went wrong. Please try again.')
+  await expect(page.getByLabel('Your email address')).toHaveValue(email)
+})
+
+for (const scripts of [true, false])
+  test.describe(scripts ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled: scripts })
+
+    test('a link changes nothing by being visited, and everything by one press', async ({ page }) => {
+      const email = newEmail()
+      await page.goto(await makeLink('confirm-subscription', email))
+      expect(await readSubscription(email)).toEqual({ confirmed: false, gone: false })
+      await page.getByRole('button', { name: 'Confirm' }).click()
+      await expect(page.getByText('Thank you. You are on our list.')).toBeVisible()
+      expect(await readSubscription(email)).toEqual({ confirmed: true, gone: false })
+
+      await page.goto(await makeLink('unsubscribe', email))
+      expect(await readSubscription(email)).toEqual({ confirmed: true, gone: false })
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(page.getByText('Done. You will get no more letters from us.')).toBeVisible()
+      expect(await readSubscription(email)).toMatchObject({ gone: true })
+    })
+
+    test('a link that is not whole is refused in a sentence', async ({ page }) => {
+      const answer = await page.goto('/unsubscribe?token=1.short')
+      expect(answer?.headers()['cache-control']).toBe('no-store')
+      await page.getByRole('button', { name: 'Unsubscribe' }).click()
+      await expect(page.locator('.banner--err')).toContainText('This link is not whole')
+    })
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the page itself answers, where the form stands', async ({ page }) => {
+    await page.goto('/')
+    await subscribe(page, newEmail())
+    await expect(page.getByText(confirmationText)).toBeInViewport()
+    await subscribe(page, 'rohan..rai@example.com')
+    await expect(page.locator('.stay .banner--err')).toHaveText('Enter an email as name@example.com.')
+  })
+})
+
+for (const width of [widths.small, widths.desk])
+  test(`the letter’s pages are accessible at ${width} px`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height: 800 })
+    for (const page of ['confirm-subscription', 'unsubscribe'] as const) {
+      await visitor.goto(await makeLink(page, newEmail()))
+      await expectAccessible(visitor)
+      await expectNoSidewaysScroll(visitor)
+      await visitor.getByRole('main').getByRole('button').click()
+      await expect(visitor.locator('.banner--ok')).toBeVisible()
+      await expectAccessible(visitor)
+    }
+  })

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { createDatabase, dropDatabase, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { migrate, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
+
+// It starts servers of its own: what others write to the common shop must not count here.
+test.setTimeout(90_000)
+const name = `kashika_${randomBytes(6).toString('hex')}_test`
+test.beforeAll(() => createDatabase(name))
+test.afterAll(async () => {
+  await stopAll()
+  await dropDatabase(name)
+})
+
+test('Contact tells how the promise was kept, from twenty answers of the last 30 days on', async ({
+  visitor,
+}) => {
+  await migrate(toDatabaseUrl(name))
+  const database = new pg.Client({ connectionString: toDatabaseUrl(name) })
+  await database.connect()
+  /** Queries of three days ago, answered after so long, or not at all. */
+  const insertEnquiries = (count: number, answeredAfter: string | null) =>
+    database.query(
+      `insert into enquiry (body_hash, name, email, message, created_at, due_at, answered_at)
+       select repeat('0', 64), 'Meera', 'meera@example.com', 'A ring?', at, at + interval '24 h', at + $2::interval
+         from generate_series(1, $1), (select now() - interval '3 days' as at) as moment`,
+      [count, answeredAfter],
+    )
+  const line = visitor.getByText('Last 30 days')
+  /** Servers of its own for each look: they and the browser keep the figure for minutes. */
+  const openContact = async () => {
+    const web = await startWeb((await startApi(toDatabaseUrl(name))).origin)
+    const promiseResponse = visitor.waitForResponse('**/api/user/promise')
+    await visitor.goto(`${web.origin}/contact`)
+    return (await promiseResponse).json()
+  }
+
+  await insertEnquiries(18, '3 h')
+  await insertEnquiries(1, '30 h')
+  expect(await openContact()).toEqual({ success: true, answered: 19 })
+  // Whatever is to be shown would be shown by now.
+  await visitor.waitForTimeout(500)
+  await expect(line).toHaveCount(0)
+  await insertEnquiries(6, '24 h')
+  await insertEnquiries(1, null)
+  await openContact()
+  await expect(line).toHaveText('Last 30 days: 92 % answered within 24 hours')
+  await database.end()
+})

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { startWeb, stopAll } from '../../support/servers/app-processes.ts'
+
+test.afterEach(stopAll)
+
+test('a script that was slipped into a page is neither listed nor run', async ({ page, baseURL }) => {
+  const web = await startWeb(baseURL ?? '', {
+    NODE_OPTIONS: '--import ./tests/support/browser/plant-script.ts',
+  })
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  const answer = await page.goto(`${web.origin}/about`)
+  const policy = answer?.headers()['content-security-policy']
+  const html = await answer?.text()
+  for (const script of ['window.planted = true', 'window.planted = 1']) {
+    expect(html).toContain(script)
+    expect(policy).not.toContain(createHash('sha256').update(script).digest('base64'))
+  }
+  // The page's own scripts do run: only they can say whether the shop is open.
+  await expect(page.locator('.nav__open')).not.toBeEmpty()
+  expect(await page.evaluate(() => 'planted' in window)).toBe(false)
+  expect(refused.length).toBeGreaterThanOrEqual(2)
+})

@@ -1,0 +1,83 @@
+import { request as send } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from '../../support/browser/fixtures.ts'
+
+const starts = ['/', '//', '///', '/\\', '/./', '/.//', '/%2e//', '/..//', '/%2F', '/%2F%2F', '/%5C', '/%09/']
+const rests = [
+  '',
+  'products',
+  'evil.com',
+  'evil.com/products',
+  'evil.com/%2e%2e/products',
+  '@evil.com:80/',
+  '%',
+  '%ff',
+  '%c0%ae',
+  '%00',
+  '%0d%0aset-cookie:%20a=b',
+  '?//evil.com',
+  'a'.repeat(9_000),
+]
+
+/** By hand, as no browser and no URL would: what is written is what is sent. */
+async function requestRaw(origin: string, path: string, method = 'GET') {
+  const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
+  send(origin, { path, method }, resolve).on('error', reject).end()
+  const answer = await promise
+  const { location = '', 'content-type': type = '' } = answer.headers
+  return { status: answer.statusCode ?? 0, location, type, body: String(await buffer(answer)) }
+}
+
+test('whatever is written in an address leads to a page of ours, by one redirect at most', async ({
+  baseURL: origin,
+}) => {
+  for (const start of starts) await Promise.all(rests.map((rest) => expectPage(start + rest)))
+
+  async function expectPage(address: string) {
+    const name = address.slice(0, 60)
+    const first = await requestRaw(origin ?? '', address)
+    const isRedirect = first.status === 308
+    if (isRedirect) expect(first.location, name).toMatch(/^\/(?![/\\])/)
+    const last = isRedirect ? await requestRaw(origin ?? '', first.location) : first
+    expect([200, 404], `${name} ${first.status} ${last.status}`).toContain(last.status)
+    expect(last.type, name).toBe('text/html; charset=utf-8')
+    expect(last.body, name).not.toMatch(/https?:\/\/(@?evil)/)
+  }
+})
+
+test('an address that names a host, and a form posted to a strange one, stay with us', async ({
+  baseURL: origin,
+}) => {
+  for (const address of ['http://evil.com/products', 'http://evil.com//products', 'http://evil.com']) {
+    const { status, location, body } = await requestRaw(origin ?? '', address)
+    expect(status, address).toBeLessThan(500)
+    expect(location + body, address).not.toContain('evil.com')
+  }
+  const posted = await requestRaw(origin ?? '', '//evil.com/signin', 'POST')
+  expect(posted.status).toBeLessThan(500)
+  expect(posted.location).not.toMatch(/^\/\//)
+})
+
+test('a strange address opens in the browser as what it means, or as a lane that leads nowhere', async ({
+  page,
+  baseURL,
+}) => {
+  const errors: string[] = []
+  page.on('pageerror', (error) => errors.push(String(error)))
+  for (const [address, heading] of [
+    ['//', 'Timeless Elegance'],
+    ['///products', 'Our Collection'],
+    ['/\\evil.com', 'This lane does not lead anywhere'],
+    ['//evil.com/products', 'This lane does not lead anywhere'],
+    ['/%', 'This lane does not lead anywhere'],
+    ['/%ff', 'This lane does not lead anywhere'],
+    ['/%2F%2Fevil.com', 'This lane does not lead anywhere'],
+    ['/products/%00', 'This lane does not lead anywhere'],
+  ] as const) {
+    await page.goto(baseURL + address)
+    // Only the scripts say whether the shop is open.
+    await expect(page.locator('.nav__open'), address).not.toBeEmpty()
+    await expect(page.getByRole('heading', { level: 1 }), address).toContainText(heading)
+  }
+  expect(errors).toEqual([])
+})

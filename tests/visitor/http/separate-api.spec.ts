@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { templateName, toDatabaseUrl, uploadsFolder } from '../../../apps/api/test/databases.ts'
+import { expect, test } from '../../support/browser/fixtures.ts'
+
+/** The API on a host of its own, as PUBLIC_API_ORIGIN says; on one machine, a port of its own. */
+const webPort = Number(process.env['TEST_PORT'] ?? 3900) + 10
+const apiPort = webPort + 1
+const servers: ChildProcess[] = []
+
+// One worker for both: they share two ports.
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  const env = {
+    ...process.env,
+    LOG_LEVEL: 'error',
+    DATABASE_URL: toDatabaseUrl(templateName),
+    SESSION_SECRET: 'a secret of the tests, thirty-two characters and more',
+    STORAGE_FOLDER: uploadsFolder,
+    WEB_PORT: String(webPort),
+    API_PORT: String(apiPort),
+    PUBLIC_ORIGIN: `http://localhost:${webPort}`,
+    PUBLIC_API_ORIGIN: `http://localhost:${apiPort}`,
+  }
+  for (const entry of ['apps/api/src/server.ts', 'apps/web/server/server.ts']) {
+    servers.push(spawn(process.execPath, [entry], { env, stdio: 'ignore' }))
+  }
+  for (const port of [webPort, apiPort]) {
+    const ready = () =>
+      fetch(`http://localhost:${port}/readyz`).then(
+        (answer) => answer.status,
+        () => 0,
+      )
+    await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+  }
+})
+test.afterAll(() => {
+  for (const server of servers) server.kill('SIGTERM')
+})
+
+test('with the API on a host of its own, pictures come from there and calls are allowed to our pages alone', async ({
+  visitor,
+}) => {
+  await visitor.goto(`http://localhost:${webPort}/products`)
+  const picture = visitor.getByRole('main').locator('img').first()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+  expect(await picture.evaluate((img: HTMLImageElement) => new URL(img.currentSrc).port)).toBe(
+    String(apiPort),
+  )
+
+  const list = (page: typeof visitor) =>
+    page.evaluate(
+      async (url) => (await fetch(url, { credentials: 'include' })).status,
+      `http://localhost:${apiPort}/api/user/jewel?limit=1`,
+    )
+  expect(await list(visitor)).toBe(200)
+})
+
+test('a browser lets our pages call the separate API by every method', async ({ page }) => {
+  await page.goto(`http://localhost:${webPort}/about`)
+  for (const [method, path] of [
+    ['GET', 'items'],
+    ['POST', 'items/restore'],
+    ['PATCH', 'items'],
+    ['DELETE', 'deleteItem'],
+  ] as const) {
+    const statusOfCall = page.evaluate(
+      async ([method, url]) => {
+        const headers = { 'content-type': 'application/json' }
+        const body = method === 'GET' ? {} : { body: '{}' }
+        return (await fetch(url, { method, headers, ...body, credentials: 'include' })).status
+      },
+      [method, `http://localhost:${apiPort}/api/admin/${path}`] as const,
+    )
+    expect([method, await statusOfCall]).toEqual([method, 401])
+  }
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('sign-in with a separate API says that it needs scripts, and opens no session', async ({ page }) => {
+    for (const path of ['/signin', '/signup']) {
+      await page.goto(`http://localhost:${webPort}${path}`)
+      for (const field of await page.locator('form.form input:visible').all()) {
+        await field.fill(
+          (await field.getAttribute('type')) === 'email' ? 'asha@example.com' : 'lamps at dusk',
+        )
+      }
+      await page.locator('form.form button[type=submit]').click()
+      await expect(page.getByText('Signing in needs JavaScript here.')).toBeVisible()
+      expect(await page.context().cookies()).toEqual([])
+    }
+  })
+})
+
+test('another site may not read the separate API', async ({ page, baseURL }) => {
+  await page.goto(`${baseURL}/healthz`)
+  const read = page.evaluate(
+    (url) => fetch(url, { credentials: 'include' }),
+    `http://localhost:${apiPort}/api/user/jewel`,
+  )
+  await expect(read).rejects.toThrow(/Failed to fetch/)
+})

@@ -1,0 +1,41 @@
+import { expect, signUpNewPerson, test } from '../../support/browser/fixtures.ts'
+import { publicPages } from '../../support/browser/public-pages.ts'
+
+/** As a browser does that has been told to keep nothing: the very mention of a storage throws. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      })
+  })
+})
+
+test('every public page works in a browser that keeps nothing', async ({ visitor }) => {
+  for (const address of publicPages) {
+    await visitor.goto(address)
+    await expect(visitor.locator('html'), address).toHaveAttribute('data-alive', '')
+    await expect(visitor.locator('.nav__open'), address).not.toBeEmpty()
+  }
+})
+
+test('one signs in, walks about, comes back by reload and signs out in a browser that keeps nothing', async ({
+  visitor,
+}) => {
+  const { email, password } = await signUpNewPerson(visitor)
+  await visitor.context().clearCookies()
+  await visitor.goto('/signin')
+  await visitor.getByLabel('Email').fill(email)
+  await visitor.getByLabel('Password', { exact: true }).fill(password)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  const greeting = visitor.getByRole('button', { name: 'Namaste, Meera' })
+  await expect(greeting).toBeVisible()
+  await visitor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click()
+  await visitor.reload()
+  await greeting.click()
+  await visitor.getByRole('button', { name: 'Logout' }).click()
+  await expect(visitor.getByText('Logged out successfully!')).toBeVisible()
+  await expect(visitor.getByRole('banner').getByRole('link', { name: 'Login' }).first()).toBeVisible()
+})

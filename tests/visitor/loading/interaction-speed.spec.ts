@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test, widths } from '../../support/browser/fixtures.ts'
+import { itemCount } from '../../support/browser/product-grid.ts'
+
+const slowdown = 4
+const rounds = 5
+const limitMs = 150
+
+type InteractionTimings = { worst: Map<number, number> }
+
+/** How long each interaction kept the visitor waiting for the next picture, as the browser itself measures it. */
+async function watchInteractions(page: Page) {
+  await page.addInitScript(() => {
+    const worst = new Map<number, number>()
+    Object.assign(window, { worst })
+    const watch = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+        const { interactionId: id, duration } = entry as PerformanceEventTiming & { interactionId: number }
+        if (id) worst.set(id, Math.max(worst.get(id) ?? 0, duration))
+      }
+    })
+    watch.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
+  })
+}
+
+/** The longest wait since the last time this was asked. */
+async function readLongestWait(page: Page): Promise<number> {
+  await page.waitForFunction(() => (window as unknown as InteractionTimings).worst.size > 0)
+  await page.waitForTimeout(300)
+  return page.evaluate(() => {
+    const { worst } = window as unknown as InteractionTimings
+    const longest = Math.max(0, ...worst.values())
+    worst.clear()
+    return longest
+  })
+}
+
+type Waits = Record<'opening' | 'closing' | 'choosing', number[]>
+
+async function measureInteractions(page: Page): Promise<Waits> {
+  const waits: Waits = { opening: [], closing: [], choosing: [] }
+  for (let round = 0; round < rounds; round++) {
+    await page.locator('.card a').first().tap()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    waits.opening.push(await readLongestWait(page))
+
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    waits.closing.push(await readLongestWait(page))
+
+    // By typing the first letter, since a native list of options is no part of the page.
+    const category = page.getByLabel('Category')
+    const shown = await itemCount(page).textContent()
+    await category.focus()
+    await page.keyboard.press((await category.inputValue()) === 'all' ? 'r' : 'a')
+    await expect(itemCount(page)).not.toHaveText(shown ?? '')
+    waits.choosing.push(await readLongestWait(page))
+  }
+  for (const [interaction, each] of Object.entries(waits))
+    console.warn(`${interaction}: ${each.join(', ')} ms`)
+  return waits
+}
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const slowestMedian = (waits: Waits) => Math.max(...Object.values(waits).map(median))
+
+test('on a phone four times slower, opening, closing and choosing answer within 150 ms', async ({
+  browser,
+}) => {
+  test.setTimeout(240_000)
+  const context = await browser.newContext({ viewport: { width: widths.phone, height: 844 }, hasTouch: true })
+  const page = await context.newPage()
+  await watchInteractions(page)
+  await page.goto('/products', { waitUntil: 'networkidle' })
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+
+  // Whatever else runs on the machine only ever adds to a median, so a bad one is measured again.
+  let measured = await measureInteractions(page)
+  for (let tries = 1; tries < 3 && slowestMedian(measured) > limitMs; tries++)
+    measured = await measureInteractions(page)
+  await context.close()
+  expect(slowestMedian(measured)).toBeGreaterThan(0)
+  expect(slowestMedian(measured)).toBeLessThanOrEqual(limitMs)
+})

@@ -1,0 +1,67 @@
+import type { Browser } from '@playwright/test'
+import { makeAvif } from '../../../apps/api/src/pictures/pictures.ts'
+import { connectDatabase } from '../../../apps/api/src/platform/database/database.ts'
+import { openStorage } from '../../../apps/api/src/platform/storage/storage.ts'
+import { templateName, toDatabaseUrl, uploadsFolder } from '../../../apps/api/test/databases.ts'
+import { expect, test, widths } from '../../support/browser/fixtures.ts'
+
+const kB = 1000
+
+/** What the first load of a page costs a phone on the wire, in all and by kind. */
+async function measurePageWeight(browser: Browser, address: string) {
+  const context = await browser.newContext({
+    viewport: { width: widths.phone, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+  })
+  const page = await context.newPage()
+  const bytes: Record<string, number> = { all: 0 }
+  const pictures: number[] = []
+  const foreignUrls: string[] = []
+  page.on('requestfinished', async (request) => {
+    if (request.url().startsWith('data:')) return
+    if (!request.url().startsWith(`${new URL(address).origin}/`)) foreignUrls.push(request.url())
+    const { responseBodySize } = await request.sizes()
+    const kind = request.resourceType()
+    bytes[kind] = (bytes[kind] ?? 0) + responseBodySize
+    bytes['all'] = (bytes['all'] ?? 0) + responseBodySize
+    if (request.url().includes('/uploads/')) pictures.push(responseBodySize)
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await context.close()
+  console.warn(`${new URL(address).pathname} on a phone, bytes on the wire:`, bytes, 'pieces:', pictures)
+  expect(foreignUrls).toEqual([])
+  return { bytes, pictures }
+}
+
+test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, baseURL }) => {
+  const { bytes } = await measurePageWeight(browser, `${baseURL}/`)
+  expect(bytes['script']).toBeLessThanOrEqual(110 * kB)
+  expect(bytes['font']).toBeLessThanOrEqual(30 * kB)
+  expect(bytes['all']).toBeLessThanOrEqual(300 * kB)
+})
+
+/** What the worker does in a shop that has stood for a minute: here only for the pictures a phone meets first. */
+async function makeAvifs(images: string[]) {
+  const { db, close } = connectDatabase(toDatabaseUrl(templateName), console.error)
+  const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: uploadsFolder })
+  for (const image of images)
+    if (!(await storage.has(image.replace('.webp', '.avif')))) await makeAvif(db, storage, image)
+  await close()
+}
+
+test('the collection comes to a phone in 250 kB, its pictures in 25 kB each', async ({
+  browser,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const { goldItem: first } = await (await request.get('/api/user/jewel?limit=4')).json()
+  await makeAvifs(first.map(({ image }: { image: string }) => image))
+
+  const { bytes, pictures } = await measurePageWeight(browser, `${baseURL}/products`)
+  expect(bytes['script']).toBeLessThanOrEqual(120 * kB)
+  expect(bytes['all']).toBeLessThanOrEqual(250 * kB)
+  expect(pictures.length).toBeGreaterThan(0)
+  expect(pictures.toSorted((a, b) => a - b)[Math.floor(pictures.length / 2)]).toBeLessThanOrEqual(25 * kB)
+})

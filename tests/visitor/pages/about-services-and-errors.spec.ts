@@ -1,0 +1,161 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+import { startWeb } from '../../support/servers/app-processes.ts'
+
+const values = [
+  ['Purity First', 'Hallmarked metal and tested stones'],
+  ['Customer Centricity', 'We ask about the wearer before we open a tray.'],
+  ['Craftsmanship', 'still done at a bench, by hand, one piece at a time.'],
+  ['Trust & Transparency', 'priced on separate lines'],
+  ['Sustainability', 'We refine and reuse old gold'],
+  ['Innovation', 'We draw on screen and print in wax before we melt'],
+] as const
+
+const services = [
+  'Custom Jewelry Design',
+  'Buyback & Exchange',
+  'Purity Check',
+  'Gifting & Packaging',
+  'Jewelry Insurance',
+  'Gold Saving Schemes',
+]
+
+test('About tells the story, the aims, six values, the founder’s words and the heritage', async ({
+  page,
+}) => {
+  await page.goto('/about')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Fifty years on the same river')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText([
+    'Our Story',
+    'Mission',
+    'Vision',
+    'Core Values',
+    'Founder’s Message',
+  ])
+  await expect(main).toContainText('Established in 1975')
+  await expect(main).toContainText('carries forward the legacy of a jewellers’ company')
+  await expect(main).toContainText('the most trusted jewellery house in Varanasi')
+  await expect(main.getByRole('heading', { level: 3 })).toHaveText(values.map(([title]) => title))
+  for (const [, text] of values) await expect(main).toContainText(text)
+  await expect(main.getByRole('blockquote')).toContainText('gold keeps no secrets')
+  await expect(main.getByRole('img', { name: 'Gold bangles on the workbench' })).toBeVisible()
+
+  const heritage = main.getByRole('region', { name: 'Our heritage in numbers' })
+  await heritage.scrollIntoViewIfNeeded()
+  await expect(heritage.getByRole('term')).toHaveText(['Founded', 'Happy Customers', 'Years Excellence'])
+  await expect(heritage.getByRole('definition')).toHaveText(['1975', '10K+', '50+'])
+})
+
+test('Services shows six cards and leads to the contact page', async ({ page }) => {
+  await page.goto('/services')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('For the life of every piece')
+  const cards = main.getByRole('listitem').filter({ has: page.getByRole('heading') })
+  await expect(cards.getByRole('heading')).toHaveText(services)
+  for (const card of await cards.all()) await expect(card.getByRole('listitem')).toHaveCount(2)
+  await expect(main.getByRole('link', { name: 'Talk to Us' })).toHaveAttribute('href', '/contact')
+})
+
+test('Services is not in the navigation bar, but in the footer', async ({ page }) => {
+  await page.goto('/about')
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  await expect(bar.getByRole('link')).toHaveText(['Home', 'Products', 'About', 'Contact'])
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/services')
+  await expect(page).toHaveTitle('Services · Kashika')
+})
+
+test('the profile page says what it is, and nobody keeps a copy', async ({ page }) => {
+  const answer = await page.goto('/profile')
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
+  await expect(page.getByRole('main')).toContainText('This is your profile page.')
+})
+
+for (const address of ['/no-such-page', '/about/further', '/sitemaps']) {
+  test(`${address} is a lane that does not lead anywhere`, async ({ page }) => {
+    const answer = await page.goto(address)
+    expect(answer?.status()).toBe(404)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('heading')).toHaveText('This lane does not lead anywhere')
+    await expect(main).toContainText('The page you asked for has moved, or never was. Let us walk you back.')
+    await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+    await expect(main.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute('href', '/products')
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toContainText('Kashika. All rights reserved.')
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  })
+}
+
+test('a page that cannot be made says so, with its status and a way to try again', async ({ page }) => {
+  const nobodyThere = 'http://127.0.0.1:9'
+  const web = await startWeb(nobodyThere)
+  const answer = await page.goto(`${web.origin}/products?category=RING`)
+  expect(answer?.status()).toBe(503)
+  expect(answer?.headers()['cache-control']).toBe('no-store')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading')).toHaveText(['Our Collection', 'Something went wrong'])
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('Kashika. All rights reserved.')
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await expectAccessible(page)
+
+  const again = page.waitForResponse((response) => response.request().isNavigationRequest())
+  await main.getByRole('link', { name: 'Retry' }).click()
+  expect((await again).url()).toBe(`${web.origin}/products?category=RING`)
+
+  expect((await page.goto(`${web.origin}/products/any-piece`))?.status()).toBe(503)
+  await expect(main.getByRole('heading')).toHaveText('Something went wrong')
+  await expect(main.getByRole('link', { name: 'Retry' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/')
+  await web.stop()
+})
+
+test('Home is shown without its collections when nobody tells them, and nobody keeps that', async ({
+  page,
+}) => {
+  const nobodyThere = 'http://127.0.0.1:9'
+  const web = await startWeb(nobodyThere)
+  const answer = await page.goto(web.origin)
+  expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store'])
+  await expect(page.getByRole('heading', { name: 'Featured Collections' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See every piece' })).toHaveAttribute('href', '/products')
+  await expect(page.locator('.coll')).toHaveCount(0)
+  await web.stop()
+})
+
+for (const [screen, width] of Object.entries(widths)) {
+  test(`on a ${screen} screen every page fits, and anyone can use it`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const path of ['/about', '/services', '/profile', '/no-such-page']) {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every word can be read', async ({ page }) => {
+    await page.goto('/about')
+    for (const [title, text] of values) {
+      await expect(page.getByRole('heading', { name: title })).toBeVisible()
+      await expect(page.getByText(text)).toBeVisible()
+    }
+    const countTransparent = (elements: Element[]) =>
+      elements.filter((element) => getComputedStyle(element).opacity !== '1').length
+    expect(await page.getByRole('main').locator('*').evaluateAll(countTransparent)).toBe(0)
+    await expect(page.getByRole('definition')).toHaveText(['1975', '10K+', '50+'])
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+    for (const service of services) await expect(page.getByRole('heading', { name: service })).toBeVisible()
+  })
+})

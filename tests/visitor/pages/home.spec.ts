@@ -1,0 +1,225 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+
+const collections = [
+  { name: 'Engagement Rings', slug: 'engagement-rings', badge: 'Most Popular' },
+  { name: 'Necklaces', slug: 'necklaces', badge: undefined },
+  { name: 'Earrings', slug: 'earrings', badge: 'New Collection' },
+]
+
+test.describe('what Home says', () => {
+  test.beforeEach(async ({ visitor }) => {
+    await visitor.emulateMedia({ reducedMotion: 'reduce' })
+    await visitor.goto('/')
+  })
+
+  test('the hero has its headline, a tagline and two ways on', async ({ visitor }) => {
+    const hero = visitor.locator('.hero')
+    await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Timeless Elegance in Every Piece')
+    await expect(hero.getByText('Silver, gold and diamonds, finished by hand in Varanasi')).toBeVisible()
+    await expect(hero.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute('href', '/products')
+    await expect(hero.getByRole('link', { name: 'Book Appointment' })).toHaveAttribute('href', '/contact')
+    await expect(hero.getByRole('img', { name: 'Solitaire diamond ring in yellow gold' })).toBeVisible()
+  })
+
+  test('three statistics stand under the ring', async ({ visitor }) => {
+    await expect(visitor.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
+    await expect(visitor.locator('.stat dt')).toHaveText([
+      'Years of Excellence',
+      'Satisfied Customers',
+      'Authentic Pieces',
+    ])
+  })
+
+  test('three featured collections lead to their pages', async ({ visitor }) => {
+    await expect(visitor.getByRole('heading', { name: 'Featured Collections' })).toBeVisible()
+    const cards = visitor.locator('.coll')
+    await expect(cards).toHaveCount(collections.length)
+    for (const [place, { name, slug, badge }] of collections.entries()) {
+      const card = cards.nth(place)
+      await expect(card.getByRole('heading', { level: 3 })).toHaveText(name)
+      await expect(card.getByRole('link')).toHaveAttribute('href', `/collections/${slug}`)
+      await expect(card.locator('.badge')).toHaveText(badge ? [badge] : [])
+    }
+    await expect(visitor.getByRole('link', { name: 'See every piece' })).toHaveAttribute('href', '/products')
+  })
+
+  test('four promises are given', async ({ visitor }) => {
+    const promise = visitor.getByRole('region', { name: 'Our Promise to You' })
+    await expect(promise.getByRole('heading', { level: 3 })).toHaveText([
+      'Master Craftsmanship',
+      'Lifetime Assurance',
+      'Certified Authenticity',
+      'Secure Delivery',
+    ])
+    await expect(promise.getByText(/lifetime warranty, with complimentary cleaning/)).toBeVisible()
+    await expect(promise.getByText(/certification for every diamond and gemstone/)).toBeVisible()
+    await expect(promise.getByText(/Complimentary insured shipping worldwide/)).toBeVisible()
+  })
+
+  test('three customers speak, each with a first name, a city and five stars', async ({ visitor }) => {
+    const quotes = visitor.locator('figure.test')
+    await expect(quotes.locator('figcaption')).toHaveText([
+      'Ananya, Lucknow',
+      'Rohan, Bengaluru',
+      'Meera, Varanasi',
+    ])
+    await expect(quotes.getByRole('img', { name: 'Rated 5 out of 5' })).toHaveCount(3)
+    await expect(visitor.locator('figure.test .stars svg:not(.off)')).toHaveCount(15)
+  })
+
+  test('Stay Connected asks for an e-mail address', async ({ visitor }) => {
+    const stay = visitor.getByRole('region', { name: 'Stay Connected' })
+    const email = stay.getByRole('textbox', { name: 'Your email address' })
+    await expect(email).toHaveAttribute('type', 'email')
+    await expect(email).toHaveAttribute('placeholder', 'Your email address')
+    await expect(stay.getByRole('button')).toHaveText('Subscribe')
+  })
+})
+
+test.describe('how Home moves', () => {
+  test('statistics count from zero to their exact text in two seconds', async ({ visitor }) => {
+    await visitor.setViewportSize({ width: widths.desk, height: 900 })
+    await stopTheClock(visitor)
+    await visitor.addInitScript(recordStatistics)
+    await visitor.goto('/')
+    await expect(visitor.locator('.stats')).toHaveClass(/\bin\b/)
+    await visitor.clock.runFor(2800)
+    const frames = await visitor.evaluate(() => (window as unknown as RecordedFrames).frames)
+    const [first, last] = [frames[0], frames.at(-1)]
+    expect(first?.text).toMatch(/^0[+%]$/)
+    expect(frames.some(({ text }) => /^\d{1,2}K\+$/.test(text))).toBe(true)
+    await expect(visitor.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
+    const durationMs = (last?.at ?? 0) - (first?.at ?? 0)
+    expect(durationMs).toBeGreaterThanOrEqual(2000)
+    expect(durationMs).toBeLessThan(2050)
+  })
+
+  test('a section fades in when a fifth of it shows, and stays', async ({ visitor }) => {
+    await visitor.setViewportSize({ width: widths.phone, height: 844 })
+    await visitor.goto('/')
+    const card = visitor.locator('.coll').first()
+    await scrollUntilShown(visitor, '.coll', 0.15)
+    await visitor.waitForTimeout(300)
+    await expect(card).toHaveCSS('opacity', '0')
+    await scrollUntilShown(visitor, '.coll', 0.25)
+    await expect(card).toHaveCSS('opacity', '1')
+    await visitor.evaluate(() => scrollTo(0, 0))
+    await visitor.waitForTimeout(300)
+    await expect(card).toHaveCSS('opacity', '1')
+  })
+
+  test('a section taller than five screens fades in too', async ({ visitor }) => {
+    await visitor.setViewportSize({ width: widths.phone, height: 70 })
+    await visitor.goto('/')
+    const card = visitor.locator('.coll').first()
+    await expect(card).toHaveCSS('opacity', '0')
+    await visitor.evaluate(() =>
+      scrollTo(0, (document.querySelector('.coll')?.getBoundingClientRect().top ?? 0) + 100),
+    )
+    await expect(card).toHaveCSS('opacity', '1')
+  })
+
+  test('cards follow each other by .2, .1 and .15 s', async ({ visitor }) => {
+    await visitor.setViewportSize({ width: widths.desk, height: 6000 })
+    await visitor.goto('/')
+    await expect(visitor.locator('.rv:not(.in)')).toHaveCount(0)
+    expect(await readDelays(visitor, '.coll')).toEqual(['0s', '0.2s', '0.4s'])
+    expect(await readDelays(visitor, '.prom')).toEqual(['0s', '0.1s', '0.2s', '0.3s'])
+    expect(await readDelays(visitor, '.test')).toEqual(['0s', '0.15s', '0.3s'])
+  })
+
+  test('the hero text shifts by 36 px over the first 600 of scroll', async ({ visitor }) => {
+    await visitor.goto('/')
+    await visitor.evaluate(() => scrollTo(0, 300))
+    await expect(visitor.locator('.hero__text')).toHaveCSS('translate', '0px 18px')
+    await visitor.evaluate(() => scrollTo(0, 900))
+    await expect(visitor.locator('.hero__text')).toHaveCSS('translate', '0px 36px')
+  })
+
+  test('where motion is not welcome all is there at once and still', async ({ visitor }) => {
+    await visitor.emulateMedia({ reducedMotion: 'reduce' })
+    await visitor.addInitScript(recordStatistics)
+    await visitor.goto('/')
+    for (const section of await visitor.locator('.rv').all()) await expect(section).toHaveCSS('opacity', '1')
+    await expect(visitor.locator('.hero__text')).toHaveCSS('animation-name', 'none')
+    await expect(visitor.locator('.reflect img')).toHaveCSS('animation-name', 'none')
+    await visitor.waitForTimeout(500)
+    const frames = await visitor.evaluate(() => (window as unknown as RecordedFrames).frames)
+    expect(frames).toEqual([])
+    await expect(visitor.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
+  })
+})
+
+test('without script everything can be read', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  for (const section of await page.locator('.rv').all()) await expect(section).toHaveCSS('opacity', '1')
+  await expect(page.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
+  await context.close()
+})
+
+test('a page whose scripts never come shows itself after a while', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/')
+  await expect(page.locator('.coll').first()).toHaveCSS('opacity', '0')
+  await expect(page.locator('.coll').first()).toHaveCSS('opacity', '1', { timeout: 8000 })
+})
+
+for (const width of [widths.small, widths.desk])
+  test(`Home is accessible and does not scroll sideways at ${width} px`, async ({ visitor }) => {
+    await visitor.emulateMedia({ reducedMotion: 'reduce' })
+    await visitor.setViewportSize({ width, height: 800 })
+    await visitor.goto('/')
+    await expectNoSidewaysScroll(visitor)
+    await expectAccessible(visitor)
+  })
+
+/** From now on the page's time passes only when it is told to, however busy the machine is. */
+async function stopTheClock(page: Page) {
+  const noon = new Date('2026-11-16T12:00:00+05:30')
+  await page.clock.install({ time: noon })
+  await page.clock.pauseAt(noon.getTime() + 1000)
+}
+
+type RecordedFrames = { frames: { at: number; text: string }[] }
+
+/** Runs in the page: every text a figure is given after the page has been read. */
+function recordStatistics() {
+  const frames: RecordedFrames['frames'] = []
+  Object.assign(window, { frames })
+  addEventListener('DOMContentLoaded', () => {
+    const watch = new MutationObserver((changes) => {
+      for (const { target } of changes) frames.push({ at: performance.now(), text: target.textContent ?? '' })
+    })
+    for (const figure of document.querySelectorAll('.stat dd'))
+      watch.observe(figure, { subtree: true, childList: true, characterData: true })
+  })
+}
+
+/** Scrolls until this share of the element has come up from below. */
+function scrollUntilShown(page: Page, selector: string, share: number) {
+  return page.evaluate(
+    ([selector, share]) => {
+      const { top, height } = document.querySelector(selector)?.getBoundingClientRect() ?? {
+        top: 0,
+        height: 0,
+      }
+      scrollBy(0, top + height * share - innerHeight)
+    },
+    [selector, share] as const,
+  )
+}
+
+function readDelays(page: Page, selector: string) {
+  return page
+    .locator(selector)
+    .evaluateAll((elements) => elements.map((each) => getComputedStyle(each).transitionDelay.split(', ')[0]))
+}

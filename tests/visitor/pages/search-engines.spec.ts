@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../../support/browser/fixtures.ts'
+
+const titles = {
+  '/': 'Kashika · Jewellers in Varanasi since 1975',
+  '/products': 'Products · Kashika',
+  '/products?category=RING': 'Rings · Kashika',
+  '/products?category=PAYAL': 'Payals · Kashika',
+  '/about': 'About · Kashika',
+  '/services': 'Services · Kashika',
+  '/contact': 'Contact · Kashika',
+}
+
+for (const [path, title] of Object.entries(titles)) {
+  test(`${path} says who it is to search engines and to those it is shared with`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(`${path}${path.includes('?') ? '&' : '?'}sort=low`)
+    const tags = await readHeadTags(page)
+    expect(tags['title']).toBe(title)
+    expect(tags['canonical']).toBe(baseURL + path)
+    expect(tags['description']?.length).toBeGreaterThan(50)
+    expect(tags['description']?.length).toBeLessThan(161)
+    expect(tags).toMatchObject({
+      'og:type': 'website',
+      'og:site_name': 'Kashika',
+      'og:title': title,
+      'og:description': tags['description'],
+      'og:url': baseURL + path,
+      'og:image': `${baseURL}/og-image.png`,
+      'twitter:card': 'summary_large_image',
+    })
+  })
+}
+
+test('no two pages describe themselves alike', async ({ page }) => {
+  const descriptions = new Set<string | undefined>()
+  for (const path of Object.keys(titles)) {
+    await page.goto(path)
+    descriptions.add((await readHeadTags(page))['description'])
+  }
+  expect(descriptions.size).toBe(Object.keys(titles).length)
+})
+
+test('the canonical address follows the visitor from page to page', async ({ page, baseURL }) => {
+  await page.goto('/about')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveTitle('Services · Kashika')
+  expect((await readHeadTags(page))['canonical']).toBe(`${baseURL}/services`)
+})
+
+test('the share image and the icons are there, in the size they say', async ({ page, request }) => {
+  await page.goto('/about')
+  const { 'og:image': image, 'og:image:width': width, 'og:image:height': height } = await readHeadTags(page)
+  expect([Number(width), Number(height)]).toEqual(pngSize(await bytes(image ?? '')))
+
+  for (const icon of await page.locator('link[rel="icon"], link[rel="apple-touch-icon"]').all()) {
+    expect((await request.get((await icon.getAttribute('href')) ?? '')).status()).toBe(200)
+  }
+  const manifest = await request.get((await page.locator('link[rel="manifest"]').getAttribute('href')) ?? '')
+  expect(manifest.headers()['content-type']).toContain('application/manifest+json')
+  const { name, icons } = await manifest.json()
+  expect(name).toBe('Kashika')
+  for (const { src } of icons) expect((await request.get(src)).status()).toBe(200)
+  expect(pngSize(await bytes('/icon-512-maskable.png'))).toEqual([512, 512])
+
+  async function bytes(address: string) {
+    const answer = await request.get(address)
+    expect(answer.headers()['content-type']).toBe('image/png')
+    return answer.body()
+  }
+})
+
+for (const path of ['/', '/about']) {
+  test(`${path} tells the shop’s address and hours as structured data, and no rating`, async ({
+    page,
+    baseURL,
+  }) => {
+    await page.goto(path)
+    const text = await page.locator('script[type="application/ld+json"]').textContent()
+    const shop = JSON.parse(text ?? '')
+    expect(shop).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'JewelryStore',
+      name: 'Kashika',
+      url: `${baseURL}/`,
+      foundingDate: '1975',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Mahmoorganj',
+        addressLocality: 'Varanasi',
+        addressRegion: 'Uttar Pradesh',
+        postalCode: '221010',
+        addressCountry: 'IN',
+      },
+    })
+    const [week, sunday] = shop.openingHoursSpecification
+    expect(week).toMatchObject({ opens: '10:00', closes: '20:00' })
+    expect(week.dayOfWeek).toEqual(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'])
+    expect(sunday).toMatchObject({ dayOfWeek: ['Sunday'], opens: '12:00', closes: '20:00' })
+    expect(text).not.toMatch(/rating|review/i)
+  })
+}
+
+test('robots.txt keeps crawlers out of /admin and /profile and names the sitemap', async ({
+  request,
+  baseURL,
+}) => {
+  const answer = await request.get('/robots.txt')
+  expect(answer.headers()['content-type']).toContain('text/plain')
+  const lines = (await answer.text()).trim().split('\n')
+  expect(lines).toEqual([
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /profile',
+    '',
+    `Sitemap: ${baseURL}/sitemap.xml`,
+  ])
+})
+
+test('every address of the sitemap is a page that calls itself so', async ({ page, request, baseURL }) => {
+  const chunks = await addresses('/sitemap.xml', 'sitemapindex > sitemap > loc')
+  expect(chunks).toContain(`${baseURL}/sitemaps/pages.xml`)
+  const pages: string[] = []
+  for (const chunk of chunks) pages.push(...(await addresses(chunk, 'urlset > url > loc')))
+  expect(pages.length).toBe(new Set(pages).size)
+  expect(pages).toEqual(expect.arrayContaining(Object.keys(titles).map((path) => baseURL + path)))
+  expect(pages).toContain(`${baseURL}/collections/engagement-rings`)
+  expect(pages).toContain(`${baseURL}/products/aarohi-solitaire-ring`)
+  const itemPages = pages.filter((address) => address.includes('/products/'))
+  expect(itemPages.length).toBeGreaterThan(80)
+  // Every page and collection, and of the pieces, which are all made alike, each tenth.
+  for (const address of pages.filter(
+    (each) => !itemPages.includes(each) || itemPages.indexOf(each) % 10 === 0,
+  )) {
+    const answer = await page.goto(address)
+    expect(answer?.status(), address).toBe(200)
+    expect((await readHeadTags(page))['canonical']).toBe(address)
+  }
+
+  async function addresses(file: string, selector: string): Promise<string[]> {
+    const answer = await request.get(file)
+    expect(answer.headers()['content-type']).toContain('application/xml')
+    await page.goto('/about')
+    return page.evaluate(
+      ([xml, selector]) => {
+        const document = new DOMParser().parseFromString(xml, 'application/xml')
+        const broken = document.querySelector('parsererror')
+        if (broken) throw new Error(broken.textContent ?? '')
+        return [...document.querySelectorAll(selector)].map((place) => place.textContent ?? '')
+      },
+      [await answer.text(), selector] as const,
+    )
+  }
+})
+
+test('the sitemap says when a piece last changed', async ({ request }) => {
+  const xml = await (await request.get('/sitemaps/pieces-1.xml')).text()
+  const changedDays = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day = '']) => Date.parse(day))
+  expect(changedDays.length).toBe(xml.match(/<loc>/g)?.length)
+  for (const day of changedDays) expect(Math.abs(Date.now() - day)).toBeLessThan(24 * 60 * 60 * 1000)
+})
+
+for (const [path, names, addresses] of [
+  ['/products', ['Home', 'Our Collection'], ['/', '/products']],
+  [
+    '/products?category=RING',
+    ['Home', 'Our Collection', 'Rings'],
+    ['/', '/products', '/products?category=RING'],
+  ],
+  ['/collections/necklaces', ['Home', 'Necklaces'], ['/', '/collections/necklaces']],
+  [
+    '/products/aarohi-solitaire-ring',
+    ['Home', 'Our Collection', 'Rings', 'Aarohi Solitaire Ring'],
+    ['/', '/products', '/products?category=RING', '/products/aarohi-solitaire-ring'],
+  ],
+] as const)
+  test(`${path} tells the way to it as structured data`, async ({ page, baseURL }) => {
+    await page.goto(path)
+    const [jsonLd] = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const { '@type': type, itemListElement: steps } = JSON.parse(jsonLd ?? '')
+    expect(type).toBe('BreadcrumbList')
+    expect(steps.map(({ name }: { name: string }) => name)).toEqual(names)
+    expect(steps.map(({ item }: { item: string }) => item)).toEqual(addresses.map((each) => baseURL + each))
+    expect(steps.map(({ position }: { position: number }) => position)).toEqual(
+      names.map((_, place) => place + 1),
+    )
+  })
+
+test('what belongs to one account, or to one letter, is not for search engines', async ({ request }) => {
+  for (const path of [
+    '/signin',
+    '/signup',
+    '/forgot-password',
+    '/reset-password',
+    '/confirm-email',
+    '/confirm-subscription',
+    '/unsubscribe',
+    '/profile',
+    '/admin',
+    '/admin/import',
+  ])
+    expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex"/>')
+  expect(await (await request.get('/products')).text()).not.toContain('noindex')
+})
+
+test('a sitemap that is not there is not there', async ({ request }) => {
+  for (const file of ['/sitemaps/pieces-2.xml', '/sitemaps/pieces-0.xml', '/sitemaps/pages']) {
+    expect((await request.get(file)).status()).toBe(404)
+  }
+})
+
+/** What the page's head says, each thing once. */
+async function readHeadTags(page: Page): Promise<Record<string, string>> {
+  const entries = await page.evaluate(() => [
+    ['title', document.title],
+    ...[...document.querySelectorAll('link[rel="canonical"]')].map((link) => [
+      'canonical',
+      link.getAttribute('href'),
+    ]),
+    ...[...document.querySelectorAll('meta[name], meta[property]')].map((meta) => [
+      meta.getAttribute('name') ?? meta.getAttribute('property'),
+      meta.getAttribute('content'),
+    ]),
+  ])
+  const names = entries.map(([name]) => name)
+  expect(names).toEqual([...new Set(names)])
+  return Object.fromEntries(entries)
+}
+
+function pngSize(png: Buffer): [number, number] {
+  return [png.readUInt32BE(16), png.readUInt32BE(20)]
+}
