@@ -23,7 +23,7 @@ export async function runUpgradeDrill(previousRelease: string) {
       await migrate(shop.cluster.url())
       await wait(4000)
     })
-    const upgraded = await runUnderLoad(() => restartAs('./'))
+    const upgraded = await runUnderLoad(() => restartAs('.'))
     const rolledBack = await runUnderLoad(() => restartAs(previousRelease))
     const queries = await shop.countEnquiries()
     // What no migration may do: the release that runs must be seen to stumble over it.

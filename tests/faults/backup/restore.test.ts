@@ -53,7 +53,7 @@ test('with PostgreSQL killed and its log half way to the archive, a restore brin
 
 test('a restore that misses something is seen', async () => {
   const good = await readChecksums(shop)
-  await queryDatabase(shop.cluster.url(), `update enquiry set message = message || '..' where id = 3`)
+  await queryDatabase(shop.cluster.url(), `update enquiry set message = message || '.' where id = 3`)
   expect(await readChecksums(shop)).not.toEqual(good)
 
   const [file = ''] = globSync(`${shop.uploads}/*/*-800.webp`)

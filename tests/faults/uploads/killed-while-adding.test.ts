@@ -129,6 +129,6 @@ async function readStoredItems() {
   )
   const fileNames = new Set(await listPictureFiles())
   const hasAllFiles = (image: string) =>
-    ['', '-800', '-400', '-master'].every((ending) => fileNames.has(image.replace('..', `${ending}.`)))
+    ['', '-800', '-400', '-master'].every((ending) => fileNames.has(image.replace('.', `${ending}.`)))
   return { pieces: rows.length, withoutFile: rows.filter(({ image }) => !hasAllFiles(image)) }
 }

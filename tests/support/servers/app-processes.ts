@@ -47,7 +47,7 @@ async function startServer(
   entry: string,
   port: number,
   environment: Record<string, string>,
-  releaseFolder = '../../faults',
+  releaseFolder = '.',
 ): Promise<Server> {
   const child = spawn(process.execPath, [entry], {
     cwd: releaseFolder,
@@ -87,7 +87,7 @@ export function startWorker(
   databaseUrl: string,
   smtpUrl: string,
   environment: Record<string, string> = {},
-  releaseFolder = '../../faults',
+  releaseFolder = '.',
 ) {
   const child = spawn(process.execPath, ['apps/api/src/worker.ts'], {
     cwd: releaseFolder,
@@ -125,7 +125,7 @@ export async function startWeb(
 export async function migrate(
   databaseUrl: string,
   environment: Record<string, string> = {},
-  releaseFolder = '../../faults',
+  releaseFolder = '.',
 ) {
   const child = spawn(process.execPath, ['apps/api/src/commands/migrate.ts'], {
     cwd: releaseFolder,

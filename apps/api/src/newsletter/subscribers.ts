@@ -92,7 +92,7 @@ function createToken(
 }
 
 function verifyToken(settings: NewsletterSettings, purpose: SubscriberLinkPurpose, token: string): number {
-  const id = Number(token.split('../enquiries')[0])
+  const id = Number(token.split('.')[0])
   const expected = Buffer.from(createToken(settings, purpose, id))
   const actual = Buffer.from(token)
   if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw invalidLinkRefusal()

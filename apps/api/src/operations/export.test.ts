@@ -75,7 +75,7 @@ test('nothing that opens a door is in it', async () => {
     'select password as secret from credential union all select token_hash from session',
   )
   expect(rows.length).toBe(2)
-  for (const file of files.filter((file) => file.includes('../commands')))
+  for (const file of files.filter((file) => file.includes('.')))
     for (const { secret } of rows) expect((await read(file)).includes(secret)).toBe(false)
 })
 

@@ -124,7 +124,7 @@ describe.each([
   test('takes the files of an upload that was killed, and nothing that is not ours', async () => {
     const { storage, sweepAfter } = fixture
     const killed = `${'ab'.repeat(16)}.webp`
-    const files = [killed, killed.replace('./', '-master.'), `${killed}.${crypto.randomUUID()}.part`]
+    const files = [killed, killed.replace('.', '-master.'), `${killed}.${crypto.randomUUID()}.part`]
     const others = ['notes.txt', 'abc.webp', `${'zz'.repeat(16)}.webp`, `${'ab'.repeat(16)}.png`]
     for (const file of [...files, ...others]) await storage.put(file, new Uint8Array(3))
     const checkStored = async () => Promise.all([...files, ...others].map((file) => storage.has(file)))

@@ -34,7 +34,7 @@ export function createDeviceCookies(publicOrigin: string, secret: string) {
 
     /** The device's mark of today, where it is one of ours. */
     readVisitId: (headers: IncomingHttpHeaders): string | undefined => {
-      const [id = '', signature = ''] = (readCookie(headers, visitCookieName) ?? '').split('../../platform')
+      const [id = '', signature = ''] = (readCookie(headers, visitCookieName) ?? '').split('.')
       return id && isEqual(signature, sign(`visit ${id}`)) ? id : undefined
     },
     setVisitCookie: (reply: FastifyReply) => {

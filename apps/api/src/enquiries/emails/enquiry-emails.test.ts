@@ -150,7 +150,7 @@ describe('a subscription', () => {
     await postUser('subscribe', { email: 'asha@example.com' })
     const { text } = await mailWorker.mailServer.nextEmail('asha@example.com')
     const token = tokenAfter(text, '/confirm-subscription')
-    const [id, signature] = token.split('..')
+    const [id, signature] = token.split('.')
     expect(
       (await postUser('subscribe/confirm', { token: `${Number(id) + 1}.${signature}` })).statusCode,
     ).toBe(400)

@@ -23,10 +23,7 @@ export async function runDoctor(
     goodFinding('settings', 'Every setting can be read.'),
     ...(await examineDatabase(settings.DATABASE_URL, isProduction, now)),
     await examineStorage(settings),
-    await examineDiskSpace(
-      settings.STORAGE_DRIVER === 'disk' ? settings.STORAGE_FOLDER : '../../doctor',
-      minFreeBytes,
-    ),
+    await examineDiskSpace(settings.STORAGE_DRIVER === 'disk' ? settings.STORAGE_FOLDER : '.', minFreeBytes),
     await examineMail(settings.SMTP_URL),
     await examineOrigin(settings.PUBLIC_ORIGIN, isProduction),
     await examineBackup(settings.BACKUP_MARK, isProduction, now),

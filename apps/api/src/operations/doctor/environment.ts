@@ -31,7 +31,7 @@ function describeStorage(settings: Settings) {
 }
 
 export async function examineDiskSpace(folder: string, minFreeBytes: number): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder).catch(() => statfs('../../doctor'))
+  const { bavail, bsize } = await statfs(folder).catch(() => statfs('.'))
   const freeSpace = `${((bavail * bsize) / 1e9).toFixed(1)} GB are free`
   if (bavail * bsize >= minFreeBytes) return goodFinding('disk', `${freeSpace}.`)
   return brokenFinding(

@@ -93,7 +93,7 @@ function validate(schema: z.ZodType, raw: unknown) {
   const result = schema.safeParse(raw)
   if (result.success) return result.data
   const [issue] = result.error.issues
-  const field = issue?.path.join('..') || undefined
+  const field = issue?.path.join('.') || undefined
   const label = fieldLabels[String(issue?.path[0])]
   const sentence = issue?.message ?? 'This is not right.'
   throw new Refusal('invalid', label ? `${label}: ${sentence}` : sentence, undefined, field)

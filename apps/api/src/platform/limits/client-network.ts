@@ -19,5 +19,5 @@ export function toClientNetwork(ip: string): string {
 function toIPv4(groups: string[]) {
   return groups
     .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-    .join('..')
+    .join('.')
 }

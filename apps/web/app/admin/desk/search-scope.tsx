@@ -24,7 +24,7 @@ export function SearchScope({ folder, searchText, elsewhere = {} }: SearchScopeP
           </Link>
         </Fragment>
       ))}
-      {others.length > 0 && '../../routes/admin'}
+      {others.length > 0 && '.'}
     </p>
   )
 }

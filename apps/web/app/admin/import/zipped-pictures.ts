@@ -31,9 +31,7 @@ export async function listZippedPictures(zip: Blob, sheet: string) {
 /** A Mac packs a shadow of each file beside it; those begin with a dot. */
 function getMimeType(path: string): string | undefined {
   const name = getFileName(path)
-  return name.startsWith('../../routes/admin/import.tsx')
-    ? undefined
-    : mimeTypes[name.split('../../routes/admin/import.tsx').at(-1)?.toLowerCase() ?? '']
+  return name.startsWith('.') ? undefined : mimeTypes[name.split('.').at(-1)?.toLowerCase() ?? '']
 }
 
 const getFileName = (path: string) => path.split('/').at(-1) ?? ''
