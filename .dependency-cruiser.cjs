@@ -48,7 +48,7 @@ module.exports = {
         pathNot: ['^apps/api/src/platform/', '/routes\\.ts$', '\\.test\\.ts$'],
       },
       to: {
-        path: ['(^|/)node_modules/(fastify|@fastify)/', '^apps/api/src/platform/http/'],
+        path: ['(^|/)node_modules/(fastify|@fastify)/', '^apps/api/src/platform/http/(?!cookies\\.ts)'],
       },
     },
     {

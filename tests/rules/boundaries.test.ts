@@ -33,16 +33,20 @@ function runDependencyCruiser(folder: string) {
 /** One file for each rule, breaking it and no other. */
 const plantedBreaches: Record<string, [file: string, source: string]> = {
   '1-no-circles': ['apps/api/src/circle/a.ts', `import './b.ts'\nexport const a = 1`],
-  '2-apps-meet-only-in-the-contract': ['apps/web/app/thief.ts', `import '../../api/src/settings.ts'`],
-  '3-the-contract-depends-on-zod-alone': ['packages/contract/src/drift.ts', `import 'node:fs'`],
-  '4-the-platform-knows-no-business': ['apps/api/src/platform/nosy.ts', `import '../settings.ts'`],
-  '5-capabilities-meet-at-their-main-file': [
+  '2-apps-meet-only-in-packages': ['apps/web/app/thief.ts', `import '../../api/src/settings.ts'`],
+  '3-contract-depends-on-zod-alone': ['packages/contract/src/drift.ts', `import 'node:fs'`],
+  '3-server-knows-no-business': [
+    'packages/server/src/drift.ts',
+    `import '../../contract/src/catalogue/item.ts'`,
+  ],
+  '4-platform-knows-no-business': ['apps/api/src/platform/mail/nosy.ts', `import '../../settings.ts'`],
+  '5-capabilities-meet-at-their-nouns': [
     'apps/api/src/enquiries/enquiries.ts',
     `import '../catalogue/tables.ts'`,
   ],
-  '6-only-routes-know-http': ['apps/api/src/catalogue/items.ts', `import 'fastify'`],
-  '7-pages-do-not-import-pages': ['apps/web/app/routes/home.tsx', `import './products.tsx'`],
-  '8-ui-knows-no-page-and-no-network': ['apps/web/app/ui/chatty.tsx', `import '../api.ts'`],
+  '6-only-routes-know-http': ['apps/api/src/catalogue/items.ts', `import '../platform/http/serve.ts'`],
+  '7-pages-do-not-import-pages': ['apps/web/app/routes/home.tsx', `import './products/products.tsx'`],
+  '8-ui-knows-no-domain-no-page-and-no-network': ['apps/web/app/ui/chatty.tsx', `import '../client/api.ts'`],
   '9-only-the-platform-opens-the-database': [
     'apps/api/src/pictures/own.ts',
     `import 'drizzle-orm/node-postgres'`,
@@ -53,14 +57,19 @@ const plantedBreaches: Record<string, [file: string, source: string]> = {
 const allowedFiles: Record<string, string> = {
   'apps/api/src/circle/b.ts': `import './a.ts'\nexport const b = 1`,
   'apps/api/src/settings.ts': 'export {}',
+  'apps/api/src/accounts/cookies.ts': `import '../platform/http/cookies.ts'`,
   'apps/api/src/catalogue/tables.ts': 'export {}',
-  'apps/api/src/catalogue/routes.ts': `import 'fastify'\nimport './items.ts'`,
-  'apps/api/src/pictures/pictures.ts': `import '../catalogue/items.ts'\nimport '../platform/database.ts'`,
+  'apps/api/src/catalogue/routes.ts': `import 'fastify'\nimport './items.ts'\nimport '../platform/http/serve.ts'`,
+  'apps/api/src/pictures/pictures.ts': `import '../catalogue/items.ts'\nimport '../platform/database/database.ts'`,
   'apps/api/src/platform/database/database.ts': `import 'drizzle-orm/node-postgres'`,
+  'apps/api/src/platform/http/cookies.ts': 'export {}',
+  'apps/api/src/platform/http/serve.ts': `import 'fastify'`,
   'apps/web/app/client/api.ts': 'export {}',
-  'apps/web/app/routes/products/products.tsx': `import '../ui/card.tsx'\nimport '../api.ts'`,
+  'apps/web/app/routes/products/products.tsx': `import '../../ui/card.tsx'\nimport '../../client/api.ts'`,
   'apps/web/app/ui/card.tsx': 'export {}',
   'packages/contract/src/catalogue/item.ts': `import 'zod'`,
+  'packages/contract/src/responses.ts': `import 'zod'`,
+  'packages/server/src/error-responses.ts': `import '../../contract/src/responses.ts'`,
 }
 
 test('each rule of direction fails on a planted breach, and only there', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** The owner's pages and the profile are not kept by the edge, which hands their addresses on whole. */
 const publicPages = globSync('apps/web/app/**/*.{ts,tsx}', {
-  exclude: (name) => /routes\/(admin|profile|kit)\b|\.test\./.test(name),
+  exclude: (name) => /(app\/admin|routes\/(admin|profile|kit))\b|\.test\./.test(name),
 })
 
 test('every parameter that a public page reads is one the edge hands on', () => {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
-import { openMailer } from '../src/platform/mail/mailer.ts'
+import { openShopMailer } from '../src/emails/shop-mailer.ts'
 
 test('a letter sent in development is shown with a link to follow, and runs no scripts', async () => {
   const mailbox = spawn(process.execPath, ['apps/api/dev/mailbox.ts'], {
@@ -15,7 +15,7 @@ test('a letter sent in development is shown with a link to follow, and runs no s
   const smtp = /smtp:\S+\d/.exec(line)?.[0] ?? ''
 
   const url = `http://localhost:3000/reset-password?token=${'a1='.repeat(40)}`
-  const mailer = openMailer(
+  const mailer = openShopMailer(
     { SMTP_URL: smtp, PUBLIC_ORIGIN: 'http://localhost:3000' },
     { name: 'Kashika', footerLine: 'Vishwanath Gali, Varanasi' },
   )

@@ -11,6 +11,7 @@ import { sheetRoutes } from './catalogue/sheet/routes.ts'
 import { stockRoutes } from './catalogue/stock/routes.ts'
 import { enquiryMetrics } from './enquiries/metrics.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { registerOperationsMetrics } from './operations/metrics.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { connectDatabase } from './platform/database/database.ts'
@@ -68,6 +69,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   stockRoutes(deps)
   sheetRoutes(deps)
   enquiryRoutes(deps)
+  newsletterRoutes(deps)
   pictureRoutes(deps)
   const catalogueListener = listenToChannel(settings.DATABASE_URL, 'catalogue', {
     onNotice: clearCache,

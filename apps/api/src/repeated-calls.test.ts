@@ -10,7 +10,7 @@ import { countAddedRows, listChangedTables, snapshotTables } from '../test/table
 import { openTestApp } from '../test/test-app.ts'
 import { sendConfirmationEmail, sendPasswordResetEmail } from './accounts/emails.ts'
 import { applyImport } from './catalogue/sheet/import-apply.ts'
-import { openMailer } from './platform/mail/mailer.ts'
+import { openShopMailer } from './emails/shop-mailer.ts'
 
 /**
  * An answer can be lost on its way, and whoever waited for it sends the call again: every call that changes something
@@ -110,7 +110,7 @@ async function receiveEmailToken(
 ) {
   const person = await signUpCustomer()
   const settings = { ...testApp.settings, SMTP_URL: testMailServer.url }
-  const mailer = openMailer(settings, { name: 'Kashika', footerLine: 'Varanasi' })
+  const mailer = openShopMailer(settings, { name: 'Kashika', footerLine: 'Varanasi' })
   await write({ db: testApp.db, mail: mailer, settings }, toRecipient(person), randomUUID())
   const { text } = await testMailServer.nextEmail(person.email)
   mailer.close()

@@ -7,8 +7,10 @@ import { accountJobs } from './accounts/jobs.ts'
 import { auditJobs } from './audit/jobs.ts'
 import { findPicturesUsedByCatalogue } from './catalogue/item-pictures.ts'
 import { sheetJobs } from './catalogue/sheet/jobs.ts'
+import { openShopMailer } from './emails/shop-mailer.ts'
 import { listPicturesInEnquiries } from './enquiries/enquiries.ts'
 import { enquiryJobs } from './enquiries/jobs.ts'
+import { newsletterJobs } from './newsletter/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { openEdgeCache } from './platform/cache/edge-cache.ts'
 import { connectDatabase } from './platform/database/database.ts'
@@ -18,7 +20,6 @@ import { createHttpApp } from './platform/http/app.ts'
 import { logJob } from './platform/jobs/job-log.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openWorker } from './platform/jobs/worker.ts'
-import { openMailer } from './platform/mail/mailer.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import { readSettings, readShop } from './settings.ts'
 
@@ -34,7 +35,7 @@ const { queue, close: closeQueue } = openQueue(database, (error) => log.warn({ e
 const { db } = database
 const now = () => new Date()
 const shop = readShop(settings.SHOP_FILE)
-const mailer = openMailer(settings, {
+const mailer = openShopMailer(settings, {
   ...shop,
   footerLine: `${shop.address.locality}, ${shop.address.region} · Since ${shop.since}`,
 })
@@ -49,6 +50,7 @@ await sheetJobs(worker, { db, now })
 auditJobs(worker, { db, now })
 await accountJobs(worker, { db, mail: mailer, settings, now })
 await enquiryJobs(worker, { db, queue, mail: mailer, shop, settings, now })
+await newsletterJobs(worker, { db, mail: mailer, settings, now })
 const warnEdgeStale = (error: unknown) => log.warn({ err: error }, 'the edge may show old pages for a minute')
 const edgeCache = settings.EDGE_CACHE_FOLDER
   ? openEdgeCache(settings.EDGE_CACHE_FOLDER, warnEdgeStale)

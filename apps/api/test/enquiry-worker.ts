@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { openShopMailer } from '../src/emails/shop-mailer.ts'
 import { enquiryEmailJob } from '../src/enquiries/emails/enquiry-emails.ts'
 import { reminderEmailJob } from '../src/enquiries/emails/reminder-email.ts'
 import { spamDigestJob } from '../src/enquiries/emails/spam-digest.ts'
 import { enquiryJobs } from '../src/enquiries/jobs.ts'
+import { newsletterJobs } from '../src/newsletter/jobs.ts'
 import { subscriptionJob } from '../src/newsletter/subscribers.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { openQueue } from '../src/platform/jobs/queue.ts'
-import { openMailer } from '../src/platform/mail/mailer.ts'
 import { readShop } from '../src/settings.ts'
 import { openMailServer } from './mail-server.ts'
 import type { openTestApp } from './test-app.ts'
@@ -23,8 +24,9 @@ export async function openEnquiryWorker(
   const shop = readShop(settings.SHOP_FILE)
   const worker = await openTestWorker(database)
   const { queue, close: closeQueue } = openQueue(database, () => undefined)
-  const mail = openMailer(settings, { ...shop, footerLine: 'Varanasi' })
+  const mail = openShopMailer(settings, { ...shop, footerLine: 'Varanasi' })
   await enquiryJobs(worker, { db: database.db, queue, mail, shop, settings, now })
+  await newsletterJobs(worker, { db: database.db, mail, settings, now })
   const close = async () => {
     await worker.close()
     await closeQueue()

@@ -14,7 +14,7 @@ export type VisitorReport = {
 /** Lets visitors come at `rate` a second until they are called back. */
 export function startVisitors(origin: string, rate: number) {
   const thread = new Worker(new URL('./visitors-thread.ts', import.meta.url), {
-    workerData: { origin, rate, patience: 40_000 },
+    workerData: { origin, rate, timeoutMs: 40_000 },
   })
   const reportMessage = once(thread, 'message')
   return {

@@ -8,7 +8,7 @@ import { parentPort, workerData } from 'node:worker_threads'
  * that it came. Each comes from an address of its own, since five from one in ten minutes are enough. In a thread of
  * their own, so that they do not slow down the mail server they are measured with.
  */
-const { origin, rate, patience } = workerData as { origin: string; rate: number; patience: number }
+const { origin, rate, timeoutMs } = workerData as { origin: string; rate: number; timeoutMs: number }
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 const acknowledged = new Set<string>()
 const pending = new Set<Promise<void>>()
@@ -69,7 +69,7 @@ for (; isWriting; counts.sent++) {
   pending.add(enquiry)
 }
 const wroteFor = (performance.now() - started) / 1000
-await Promise.race([Promise.all(pending), wait(patience)])
+await Promise.race([Promise.all(pending), wait(timeoutMs)])
 isRetrying = false
 await Promise.all(pending)
 agent.destroy()

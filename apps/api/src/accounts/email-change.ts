@@ -1,6 +1,7 @@
 import { Refusal } from '@kashika/server/refusal'
 import { eq } from 'drizzle-orm'
-import { type RequestSource, recordAudit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { RequestSource } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
 import { checkPassword, emailTakenRefusal, findPerson, isEmailTaken, refuseInvalidLink } from './accounts.ts'

@@ -4,8 +4,8 @@ import { get, post, readSessionCookie, signUpVisitor, validPassword } from '../.
 import { openTestApp } from '../../test/test-app.ts'
 import { openTestWorker } from '../../test/worker.ts'
 import { buildApp } from '../app.ts'
+import { openShopMailer } from '../emails/shop-mailer.ts'
 import { connectDatabase } from '../platform/database/database.ts'
-import { openMailer } from '../platform/mail/mailer.ts'
 import { accountJobs } from './jobs.ts'
 import { deleteExpiredSessionsAndLinks } from './sessions.ts'
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const settings = { ...testApp.settings, SMTP_URL: mailServer.url }
   const database = connectDatabase(settings.DATABASE_URL, () => undefined)
   const worker = await openTestWorker(database)
-  const mail = openMailer(settings, { name: 'Kashika', footerLine: 'Varanasi' })
+  const mail = openShopMailer(settings, { name: 'Kashika', footerLine: 'Varanasi' })
   await accountJobs(worker, { db: database.db, mail, settings, now: () => new Date() })
   stop = async () => {
     await worker.close()

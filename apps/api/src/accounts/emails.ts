@@ -1,9 +1,9 @@
 import { days, toSeconds } from '@kashika/server/units'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
+import type { ShopMailer } from '../emails/shop-mailer.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
 import { createLink } from './mailed-links.ts'
 import { person } from './tables.ts'
 
@@ -28,7 +28,7 @@ export const queueEmailChangeNotice = (db: Db, queue: Queue, email: string) =>
 
 type AccountEmailDeps = {
   db: Db
-  mail: Mailer
+  mail: ShopMailer
   settings: { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
 }
 

@@ -31,77 +31,77 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
   const limitEmailChanges = createRateLimiter(deps.pool, 'email-change-each', emailChangeLimit)
   const loadUser = async (id: string): Promise<User> => findPerson(db, id)
 
-  serve(deps, 'signUp', async ({ body, session, from, queue }) => {
+  serve(deps, 'signUp', async ({ body, session, source, queue }) => {
     const { fname, lname, email, password } = body
     const newcomer = { firstName: fname, lastName: lname, email, password }
-    const signedUp = await signUp({ db, auth, queue, shop }, newcomer, from)
+    const signedUp = await signUp({ db, auth, queue, shop }, newcomer, source)
     session.start(signedUp.session, email)
     return { ...success, user: await loadUser(signedUp.personId), msg: 'Welcome to Kashika.' }
   })
 
-  serve(deps, 'signIn', async ({ body, session, from }) => {
-    const signedIn = await signIn(deps, body, from)
+  serve(deps, 'signIn', async ({ body, session, source }) => {
+    const signedIn = await signIn(deps, body, source)
     // The one before ends: whoever put it there gains nothing.
     if (session.id) await endSession(db, session.id)
     session.start(signedIn.session, body.email)
     return { ...success, user: await loadUser(signedIn.personId) }
   })
 
-  serve(deps, 'whoAmI', async ({ who }) => ({ ...success, user: await loadUser(who.id) }))
+  serve(deps, 'whoAmI', async ({ actor }) => ({ ...success, user: await loadUser(actor.personId) }))
 
-  serve(deps, 'logOut', async ({ session, from }) => {
+  serve(deps, 'logOut', async ({ session, source }) => {
     const personId = session.id && (await endSession(db, session.id))
-    if (personId) await recordAudit(db, { action: 'logout', personId: personId, source: from })
+    if (personId) await recordAudit(db, { action: 'logout', personId: personId, source })
     session.end()
     return success
   })
 
-  serve(deps, 'forgetPassword', async ({ body, from, queue }) => {
-    await requestPasswordReset({ db, queue }, body.email, from)
+  serve(deps, 'forgetPassword', async ({ body, source, queue }) => {
+    await requestPasswordReset({ db, queue }, body.email, source)
     return success
   })
 
-  serve(deps, 'resetPassword', async ({ body, session, from, queue }) => {
-    await resetPassword({ db, queue, shop }, body.token, body.password, from)
+  serve(deps, 'resetPassword', async ({ body, session, source, queue }) => {
+    await resetPassword({ db, queue, shop }, body.token, body.password, source)
     session.end()
     return success
   })
 
-  serve(deps, 'confirmEmail', async ({ body, session, from }) => {
+  serve(deps, 'confirmEmail', async ({ body, session, source }) => {
     const signedInPerson = session.id ? await deps.findSessionPerson(session.id) : undefined
-    const isChanged = await changeEmail(db, body.token, signedInPerson?.id, from)
+    const isChanged = await changeEmail(db, body.token, signedInPerson?.id, source)
     if (isChanged) session.end()
-    else await confirmEmailAddress(deps, body.token, from)
+    else await confirmEmailAddress(deps, body.token, source)
     return { ...success, isChanged }
   })
 
-  serve(deps, 'changeEmail', async ({ who, body, from, queue }) => {
-    await limitEmailChanges(who.id)
-    await requestEmailChange({ db, queue }, who.id, body, from)
+  serve(deps, 'changeEmail', async ({ actor, body, source, queue }) => {
+    await limitEmailChanges(actor.personId)
+    await requestEmailChange({ db, queue }, actor.personId, body, source)
     return success
   })
 
-  serve(deps, 'sendConfirmation', async ({ who, from, queue }) => {
-    await limitConfirmationEmails(who.id)
-    await requestConfirmationEmail({ db, queue }, who.id, from)
+  serve(deps, 'sendConfirmation', async ({ actor, source, queue }) => {
+    await limitConfirmationEmails(actor.personId)
+    await requestConfirmationEmail({ db, queue }, actor.personId, source)
     return success
   })
 
-  serve(deps, 'rename', async ({ who, body }) => {
-    await renamePerson(db, who.id, { firstName: body.fname, lastName: body.lname })
-    return { ...success, user: await loadUser(who.id) }
+  serve(deps, 'rename', async ({ actor, body }) => {
+    await renamePerson(db, actor.personId, { firstName: body.fname, lastName: body.lname })
+    return { ...success, user: await loadUser(actor.personId) }
   })
 
-  serve(deps, 'changePassword', async ({ who, body, session, from, queue }) => {
-    const holder = { id: who.id, session: session.id ?? '' }
-    const newSessionId = await changePassword({ db, queue, shop }, holder, body, from)
-    session.start(newSessionId, (await loadUser(who.id)).email)
+  serve(deps, 'changePassword', async ({ actor, body, session, source, queue }) => {
+    const holder = { id: actor.personId, session: session.id ?? '' }
+    const newSessionId = await changePassword({ db, queue, shop }, holder, body, source)
+    session.start(newSessionId, (await loadUser(actor.personId)).email)
     return success
   })
 
-  serve(deps, 'endOtherSessions', async ({ who, session, from }) => {
-    await endSessions(db, who.id, session.id)
-    await recordAudit(db, { action: 'sessions-ended', personId: who.id, source: from })
+  serve(deps, 'endOtherSessions', async ({ actor, session, source }) => {
+    await endSessions(db, actor.personId, session.id)
+    await recordAudit(db, { action: 'sessions-ended', personId: actor.personId, source })
     return success
   })
 }

@@ -5,7 +5,7 @@ import { confirmEmail, get, post, signUpVisitor, validPassword } from '../../tes
 import { openTestApp } from '../../test/test-app.ts'
 import { setAdmin } from '../accounts/accounts.ts'
 import { grantRights } from '../platform/database/migrations.ts'
-import { deleteOldAudit } from './audit.ts'
+import { appendOnlyTables, deleteOldAudit } from './audit.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -86,7 +86,7 @@ describe('the audit', () => {
     await owner.connect()
     await owner.query(`create role ${role}`)
     try {
-      await grantRights(owner, role)
+      await grantRights(owner, role, appendOnlyTables)
       await owner.query(`set role ${role}`)
       await owner.query(`insert into audit (what) values ('sign-in')`)
       await owner.query('update person set updated_at = now()')

@@ -1,13 +1,14 @@
 import { days, hours, toSeconds } from '@kashika/server/units'
 import { type SQL, sql } from 'drizzle-orm'
 import type pg from 'pg'
+import type { RequestSource } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toClientNetwork } from '../platform/limits/client-network.ts'
 import { createRateLimiter } from '../platform/limits/rate-limit.ts'
 import { audit } from './tables.ts'
 
-/** Where a call came from, as the log names it too. */
-export type RequestSource = { ip: string; requestId: string }
+/** The shop's own role may add lines here, and no more. */
+export const appendOnlyTables = ['audit'] as const
 
 type AuditEntry = {
   action:
@@ -67,13 +68,13 @@ const isPowerOfTen = (count: number) => /^10*$/.test(String(count))
  */
 export function createRefusalRecorder(db: Db, pool: pg.Pool) {
   const countRefusal = createRateLimiter(pool, 'refusal-noted', refusalCountLimit)
-  return async function recordRefusal({ name, who, from }: RefusedCall) {
-    const times = await countRefusal(who ?? toClientNetwork(from.ip))
+  return async function recordRefusal({ name, personId, source }: RefusedCall) {
+    const times = await countRefusal(personId ?? toClientNetwork(source.ip))
     if (isPowerOfTen(times))
-      await recordAudit(db, { action: 'refused', personId: who, about: name, source: from, times })
+      await recordAudit(db, { action: 'refused', personId, about: name, source, times })
   }
 }
-type RefusedCall = { name: string; who: string | undefined; from: RequestSource }
+type RefusedCall = { name: string; personId: string | undefined; source: RequestSource }
 
 /** A year is long enough to look into what happened. The database itself lets no younger line go. */
 const retentionMs = days(365)

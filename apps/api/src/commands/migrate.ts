@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { appendOnlyTables } from '../audit/audit.ts'
 import { jobNames } from '../job-names.ts'
 import { connectDatabase } from '../platform/database/database.ts'
 import { grantRights, migrate } from '../platform/database/migrations.ts'
@@ -18,7 +19,7 @@ await migrateQueue(database, jobNames)
 await database.close()
 
 if (shopRole !== ownerRole) {
-  await grantRights(client, shopRole)
+  await grantRights(client, shopRole, appendOnlyTables)
   console.log(`${shopRole} may use the tables of ${ownerRole}`)
 }
 await client.end()

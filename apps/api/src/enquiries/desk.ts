@@ -1,7 +1,8 @@
 import type { Enquiry } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { eq, sql } from 'drizzle-orm'
-import { type RequestSource, recordAudit } from '../audit/audit.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
 import { queueAcknowledgement } from './emails/enquiry-emails.ts'
@@ -24,17 +25,16 @@ export const enquiryActions = {
 }
 
 type EnquiryAction = ReturnType<(typeof enquiryActions)[keyof typeof enquiryActions]>
-type Actor = { personId: string; source: RequestSource }
 
 export async function changeEnquiry(
   db: Db,
   id: number,
   [auditAction, change]: EnquiryAction,
-  { personId, source }: Actor,
+  actor: Actor,
 ): Promise<EnquiryRow> {
   return db.transaction(async (db) => {
     const row = await updateEnquiry(db, id, change)
-    await recordAudit(db, { action: auditAction, personId, about: toReference(id), source })
+    await recordAudit(db, { action: auditAction, ...actor, about: toReference(id) })
     return row
   })
 }
@@ -43,13 +43,13 @@ export async function changeEnquiry(
 export async function markNotSpam(
   { db, queue, now }: { db: Db; queue: Queue; now: () => Date },
   id: number,
-  { personId, source }: Actor,
+  actor: Actor,
 ): Promise<EnquiryRow> {
   return db.transaction(async (db) => {
     const [before] = await db.select().from(enquiry).where(eq(enquiry.id, id)).for('update')
     const row = await updateEnquiry(db, id, { spam: false })
     if (before?.spam && row.dueAt > now()) await queueAcknowledgement(db, queue, id)
-    await recordAudit(db, { action: 'query-not-spam', personId, about: toReference(id), source })
+    await recordAudit(db, { action: 'query-not-spam', ...actor, about: toReference(id) })
     return row
   })
 }

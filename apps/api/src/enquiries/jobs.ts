@@ -1,5 +1,4 @@
 import { minutes } from '@kashika/server/units'
-import { sendSubscriptionConfirmation, subscriptionJob } from '../newsletter/subscribers.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
 import { enquiryEmailJob, sendEnquiryEmail } from './emails/enquiry-emails.ts'
@@ -9,8 +8,7 @@ import { sendSurgeEmail, surgeEmailJob } from './emails/surge-email.ts'
 import { queueDueReminders } from './reminders.ts'
 
 type EnquiryJobDeps = Parameters<typeof sendEnquiryEmail>[0] &
-  Parameters<typeof sendReminderEmail>[0] &
-  Parameters<typeof sendSubscriptionConfirmation>[0] & { queue: Queue }
+  Parameters<typeof sendReminderEmail>[0] & { queue: Queue }
 
 export async function enquiryJobs(worker: Worker, deps: EnquiryJobDeps) {
   await worker.handle(enquiryEmailJob, (data, jobId) => {
@@ -22,7 +20,6 @@ export async function enquiryJobs(worker: Worker, deps: EnquiryJobDeps) {
   })
   await worker.handle(reminderEmailJob, (data, jobId) => sendReminderEmail(deps, data, jobId))
   await worker.handle(surgeEmailJob, (_data, jobId) => sendSurgeEmail(deps, jobId))
-  await worker.handle(subscriptionJob, ({ email }, jobId) => sendSubscriptionConfirmation(deps, email, jobId))
   await worker.handle(spamDigestJob, (data, jobId) => sendSpamDigest(deps, data, jobId))
   worker.repeatEvery(minutes(1), () => queueDueReminders(deps.db, deps.queue, deps.now()))
   worker.repeatEvery(minutes(1), () => queueSpamDigest(deps.db, deps.queue, deps.shop, deps.now()))

@@ -1,11 +1,5 @@
 import { Refusal } from '@kashika/server/refusal'
 import { recordAudit } from '../audit/audit.ts'
-import {
-  confirmSubscription,
-  exportSubscribers,
-  queueSubscription,
-  unsubscribe,
-} from '../newsletter/subscribers.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type ServeDeps, serve } from '../platform/http/serve.ts'
 import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './answer-times.ts'
@@ -20,7 +14,7 @@ const success = { success: true } as const
 
 type EnquiryRouteDeps = ServeDeps & {
   db: Db
-  settings: { SESSION_SECRET: string; PUBLIC_ORIGIN: string } & SurgeSettings
+  settings: { PUBLIC_ORIGIN: string } & SurgeSettings
   now: () => Date
 }
 
@@ -34,70 +28,44 @@ export function enquiryRoutes(deps: EnquiryRouteDeps) {
   const publicAnswerStats = createPublicAnswerStats(db, now)
   serve(deps, 'promise', async () => ({ ...success, ...(await publicAnswerStats()) }))
 
-  serve(deps, 'subscribe', async ({ body, queue }) => {
-    await queueSubscription(db, queue, body.email)
-    return success
-  })
-  serve(deps, 'confirmSubscription', async ({ body }) => {
-    await confirmSubscription(db, settings, body.token, now())
-    return success
-  })
-  serve(deps, 'unsubscribe', async ({ body }) => {
-    await unsubscribe(db, settings, body.token, now())
-    return success
-  })
-  serve(deps, 'unsubscribeOneClick', async ({ query }) => {
-    await unsubscribe(db, settings, query.token, now())
-    return success
-  })
   deskRoutes(deps)
 }
 
 function deskRoutes(deps: EnquiryRouteDeps) {
-  const { db, settings, now } = deps
+  const { db, now } = deps
 
-  serve(deps, 'listQueries', async ({ query, who, from }) => {
+  serve(deps, 'listQueries', async ({ query, actor }) => {
     const { rows, nextCursor, elsewhere } = await listEnquiries(db, query)
-    await recordAudit(db, { action: 'queries-read', personId: who.id, about: query.folder, source: from })
+    await recordAudit(db, { action: 'queries-read', ...actor, about: query.folder })
     return { ...success, queries: rows.map(toEnquiry), nextCursor, elsewhere }
   })
-  serve(deps, 'markAnswered', async ({ body, who, from }) => ({
+  serve(deps, 'markAnswered', async ({ body, actor }) => ({
     ...success,
-    query: toEnquiry(
-      await changeEnquiry(db, body.id, enquiryActions.answer(now()), { personId: who.id, source: from }),
-    ),
+    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.answer(now()), actor)),
   }))
-  serve(deps, 'reopenQuery', async ({ body, who, from }) => ({
+  serve(deps, 'reopenQuery', async ({ body, actor }) => ({
     ...success,
-    query: toEnquiry(
-      await changeEnquiry(db, body.id, enquiryActions.reopen(), { personId: who.id, source: from }),
-    ),
+    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.reopen(), actor)),
   }))
-  serve(deps, 'noteQuery', async ({ body, who, from }) => ({
+  serve(deps, 'noteQuery', async ({ body, actor }) => ({
     ...success,
-    query: toEnquiry(
-      await changeEnquiry(db, body.id, enquiryActions.note(body.note), { personId: who.id, source: from }),
-    ),
+    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.note(body.note), actor)),
   }))
-  serve(deps, 'removeQuery', async ({ body, query, who, from }) => {
+  serve(deps, 'removeQuery', async ({ body, query, actor }) => {
     const id = body?.id ?? query.id
     if (!id) throw new Refusal('invalid', 'id: Which query?')
     return {
       ...success,
-      query: toEnquiry(
-        await changeEnquiry(db, id, enquiryActions.remove(now()), { personId: who.id, source: from }),
-      ),
+      query: toEnquiry(await changeEnquiry(db, id, enquiryActions.remove(now()), actor)),
     }
   })
-  serve(deps, 'restoreQuery', async ({ body, who, from }) => ({
+  serve(deps, 'restoreQuery', async ({ body, actor }) => ({
     ...success,
-    query: toEnquiry(
-      await changeEnquiry(db, body.id, enquiryActions.restore(), { personId: who.id, source: from }),
-    ),
+    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.restore(), actor)),
   }))
-  serve(deps, 'notSpam', async ({ body, who, from, queue }) => ({
+  serve(deps, 'notSpam', async ({ body, actor, queue }) => ({
     ...success,
-    query: toEnquiry(await markNotSpam({ db, queue, now }, body.id, { personId: who.id, source: from })),
+    query: toEnquiry(await markNotSpam({ db, queue, now }, body.id, actor)),
   }))
 
   serve(deps, 'deskSummary', async () => ({
@@ -106,8 +74,4 @@ function deskRoutes(deps: EnquiryRouteDeps) {
     newest: await findNewestOpenAt(db),
     newSpam: await countNewSpam(db, now()),
   }))
-  serve(deps, 'exportSubscribers', async ({ who, from }) => {
-    await recordAudit(db, { action: 'subscribers-exported', personId: who.id, source: from })
-    return { ...success, csv: await exportSubscribers(db, settings) }
-  })
 }

@@ -27,11 +27,3 @@ export const enquiry = pgTable('enquiry', {
   digestedAt: timestampColumn(),
   folder: text({ enum: enquiryFolders }).notNull().generatedAlwaysAs(sql``),
 })
-
-export const subscriber = pgTable('subscriber', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  email: text().notNull(),
-  askedAt: timestampColumn().notNull(),
-  confirmedAt: timestampColumn(),
-  unsubscribedAt: timestampColumn(),
-})

@@ -3,15 +3,22 @@ import { addresses, emailLinkPages } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days } from '@kashika/server/units'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { subscriber } from '../enquiries/tables.ts'
+import type { ShopMailer } from '../emails/shop-mailer.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toCsvLine } from '../platform/files/csv.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
-import type { Mailer } from '../platform/mail/mailer.ts'
+import { subscriber } from './tables.ts'
 
 export const subscriptionJob: JobKind<{ email: string }> = { name: 'subscribe-letter' }
 
-type NewsletterSettings = { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
+export type NewsletterJobDeps = {
+  db: Db
+  mail: ShopMailer
+  settings: NewsletterSettings
+  now: () => Date
+}
+
+export type NewsletterSettings = { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
 type SubscriberLinkPurpose = 'confirm' | 'unsubscribe'
 
 const confirmationPeriodMs = days(7)
@@ -21,7 +28,7 @@ export const queueSubscription = (db: Db, queue: Queue, email: string) =>
   queue.enqueue(db, subscriptionJob, { email })
 
 export async function sendSubscriptionConfirmation(
-  { db, mail, settings, now }: { db: Db; mail: Mailer; settings: NewsletterSettings; now: () => Date },
+  { db, mail, settings, now }: NewsletterJobDeps,
   email: string,
   jobId: string,
 ) {

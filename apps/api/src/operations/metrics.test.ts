@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openEnquiryWorker } from '../../test/enquiry-worker.ts'
 import { get, post, signUpOwner, signUpVisitor } from '../../test/people.ts'
 import { openTestApp } from '../../test/test-app.ts'
+import { openShopMailer } from '../emails/shop-mailer.ts'
 import { storePicture } from '../pictures/pictures.ts'
 import { createStaleCache } from '../platform/cache/stale-if-error.ts'
-import { openMailer } from '../platform/mail/mailer.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 
 let clock = new Date()
@@ -56,7 +56,7 @@ test('after a day in the shop the metrics page says what happened', async () => 
   await storeTestPicture(await readFile('apps/web/pictures/originals/about-heritage.jpg'))
   await expect(storeTestPicture(Buffer.from('no picture'))).rejects.toThrow('could not be read')
 
-  const unreachableMailer = openMailer(
+  const unreachableMailer = openShopMailer(
     { ...testApp.settings, SMTP_URL: 'smtp://127.0.0.1:1' },
     { name: 'Shop', footerLine: '' },
   )

@@ -63,7 +63,7 @@ test('both tries together have the time of one', async () => {
   const started = performance.now()
   const options = {
     origin: `http://127.0.0.1:${(silentServer.address() as AddressInfo).port}`,
-    patience: 1000,
+    timeoutMs: 1000,
   }
   expect(await catchError(call('promise', {}, options))).toBeInstanceOf(CallFailed)
   expect(performance.now() - started).toBeLessThan(1800)

@@ -1,8 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { days, toSeconds } from '@kashika/server/units'
-import type { FastifyReply } from 'fastify'
-import { readCookie } from './session-cookie.ts'
+import { type CookieReply, type DeviceCookies, readCookie } from '../../platform/http/cookies.ts'
 
 const deviceMaxAgeSeconds = toSeconds(days(365))
 const visitMaxAgeSeconds = toSeconds(days(1))
@@ -12,7 +11,7 @@ const visitMaxAgeSeconds = toSeconds(days(1))
  * - a device on which somebody has signed in before, so that nobody can lock a person out by guessing at the password;
  * - a device that has opened a form of ours today, so that thousands behind one carrier do not use up each other's tries.
  */
-export function createDeviceCookies(publicOrigin: string, secret: string) {
+export function createDeviceCookies(publicOrigin: string, secret: string): DeviceCookies {
   const isSecure = publicOrigin.startsWith('https://')
   const deviceCookieName = isSecure ? '__Host-device' : 'device'
   const visitCookieName = isSecure ? '__Host-visit' : 'visit'
@@ -21,7 +20,7 @@ export function createDeviceCookies(publicOrigin: string, secret: string) {
     const [receivedBytes, expectedBytes] = [Buffer.from(received), Buffer.from(expected)]
     return receivedBytes.length === expectedBytes.length && timingSafeEqual(receivedBytes, expectedBytes)
   }
-  const setCookie = (reply: FastifyReply, cookieName: string, value: string, maxAgeSeconds: number) =>
+  const setCookie = (reply: CookieReply, cookieName: string, value: string, maxAgeSeconds: number) =>
     reply.header(
       'set-cookie',
       `${cookieName}=${value}; Max-Age=${maxAgeSeconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}; HttpOnly`,
@@ -29,7 +28,7 @@ export function createDeviceCookies(publicOrigin: string, secret: string) {
   return {
     isKnownDevice: (headers: IncomingHttpHeaders, email: string) =>
       isEqual(readCookie(headers, deviceCookieName) ?? '', sign(`device ${email}`)),
-    rememberDevice: (reply: FastifyReply, email: string) =>
+    rememberDevice: (reply: CookieReply, email: string) =>
       setCookie(reply, deviceCookieName, sign(`device ${email}`), deviceMaxAgeSeconds),
 
     /** The device's mark of today, where it is one of ours. */
@@ -37,7 +36,7 @@ export function createDeviceCookies(publicOrigin: string, secret: string) {
       const [id = '', signature = ''] = (readCookie(headers, visitCookieName) ?? '').split('.')
       return id && isEqual(signature, sign(`visit ${id}`)) ? id : undefined
     },
-    setVisitCookie: (reply: FastifyReply) => {
+    setVisitCookie: (reply: CookieReply) => {
       const id = randomBytes(16).toString('base64url')
       setCookie(reply, visitCookieName, `${id}.${sign(`visit ${id}`)}`, visitMaxAgeSeconds)
     },

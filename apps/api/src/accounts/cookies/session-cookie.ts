@@ -1,24 +1,19 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { days, toSeconds } from '@kashika/server/units'
-import type { FastifyReply } from 'fastify'
+import { type CookieReply, readCookie, type SessionCookie } from '../../platform/http/cookies.ts'
 
 /** The cookie outlives no session; how long a session lives, the server decides. */
 const sessionMaxAgeSeconds = toSeconds(days(30))
-
-export function readCookie(headers: IncomingHttpHeaders, name: string) {
-  const pairs = (headers.cookie ?? '').split(/; */).map((pair) => pair.split('='))
-  return pairs.find(([key]) => key === name)?.[1]
-}
 
 /**
  * Where a visitor's session id travels. Beside it goes a mark that pages can read, so that nobody who never signed
  * in is asked after at every page; it opens nothing.
  */
-export function createSessionCookie(publicOrigin: string) {
+export function createSessionCookie(publicOrigin: string): SessionCookie {
   const isSecure = publicOrigin.startsWith('https://')
   const name = isSecure ? '__Host-session' : 'session'
   const attributes = `Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  const setCookies = (reply: FastifyReply, id: string, maxAgeSeconds: number) =>
+  const setCookies = (reply: CookieReply, id: string, maxAgeSeconds: number) =>
     reply.header('set-cookie', [
       `${name}=${id}; Max-Age=${maxAgeSeconds}; ${attributes}; HttpOnly`,
       `signed-in=${id && 'yes'}; Max-Age=${maxAgeSeconds}; ${attributes}`,
@@ -28,7 +23,7 @@ export function createSessionCookie(publicOrigin: string) {
       const value = readCookie(headers, name)
       return value && /^\w{32,64}$/.test(value) ? value : undefined
     },
-    store: (reply: FastifyReply, id: string) => setCookies(reply, id, sessionMaxAgeSeconds),
-    clear: (reply: FastifyReply) => setCookies(reply, '', 0),
+    store: (reply: CookieReply, id: string) => setCookies(reply, id, sessionMaxAgeSeconds),
+    clear: (reply: CookieReply) => setCookies(reply, '', 0),
   }
 }

@@ -4,7 +4,7 @@ import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
-import { type Actor, addItem, changeItem } from '../stock/stock.ts'
+import { addItem, changeItem, type StockActor } from '../stock/stock.ts'
 import { sheetImport, sheetRow } from '../tables.ts'
 import { findImport, type ImportJob, runImport, setProgress } from './import-run.ts'
 
@@ -47,18 +47,18 @@ const isPlanTooOld = (plannedAt: Date, now: Date) => plannedAt.getTime() + planM
 const runningStates = ['waiting', 'applying'] as const
 
 /** Does everything a plan says, or nothing. Whatever changed since the plan was made breaks it. */
-export async function applyImport(db: Db, { id, who, from }: ImportJob, now: Date) {
+export async function applyImport(db: Db, { id, who: personId, from: source }: ImportJob, now: Date) {
   const saveProgress = (done: number) => setProgress(db, id, runningStates, { state: 'applying', done })
   await runImport(db, id, {
     states: runningStates,
     work: async (db, { plannedAt }) => {
       if (isPlanTooOld(plannedAt, now)) throw planTooOldRefusal()
-      const done = await applyRows(db, id, { who, from, now }, saveProgress)
+      const done = await applyRows(db, id, { personId, source, now }, saveProgress)
       await recordAudit(db, {
         action: 'sheet-applied',
-        personId: who,
+        personId,
         about: `${id}: ${done} rows`,
-        source: from,
+        source,
       })
       await db.update(sheetImport).set({ state: 'done', done, appliedAt: now }).where(eq(sheetImport.id, id))
     },
@@ -66,7 +66,7 @@ export async function applyImport(db: Db, { id, who, from }: ImportJob, now: Dat
   })
 }
 
-async function applyRows(db: Db, id: string, actor: Actor, onProgress: (done: number) => Promise<void>) {
+async function applyRows(db: Db, id: string, actor: StockActor, onProgress: (done: number) => Promise<void>) {
   let done = 0
   await onProgress(done)
   for (let lastLine: number | undefined = 0; lastLine !== undefined; ) {
@@ -84,7 +84,7 @@ async function applyRows(db: Db, id: string, actor: Actor, onProgress: (done: nu
   return done
 }
 
-async function applyRow(db: Db, row: typeof sheetRow.$inferSelect, actor: Actor) {
+async function applyRow(db: Db, row: typeof sheetRow.$inferSelect, actor: StockActor) {
   const { line, itemId, version, piece: sheetItem } = row
   try {
     const { id, version: resultVersion } =

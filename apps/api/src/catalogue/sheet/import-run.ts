@@ -1,11 +1,17 @@
 import { Refusal } from '@kashika/server/refusal'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { RequestSource } from '../../audit/audit.ts'
+import type { Actor, RequestSource } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isDatabaseUnreachable, isTimeoutOrDeadlock } from '../../platform/database/errors.ts'
 import { sheetImport } from '../tables.ts'
 
+/** As jobs of earlier releases wait in the queue: its names cannot change. */
 export type ImportJob = { id: string; who: string; from: RequestSource }
+export const toImportJob = (id: string, { personId, source }: Actor): ImportJob => ({
+  id,
+  who: personId,
+  from: source,
+})
 type SheetImport = typeof sheetImport.$inferSelect
 type ImportChange = Partial<typeof sheetImport.$inferInsert>
 

@@ -5,7 +5,7 @@ import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
-import { type Actor, changeItem, retireItem } from '../stock/stock.ts'
+import { changeItem, retireItem, type StockActor } from '../stock/stock.ts'
 import { item, sheetImport, sheetRow } from '../tables.ts'
 import { findImport, type ImportJob, runImport } from './import-run.ts'
 
@@ -35,16 +35,16 @@ export async function queueImportUndo(db: Db, queue: Queue, job: ImportJob, now:
 }
 
 /** Makes every piece of the import what it was before, except those that somebody changed since. */
-export async function undoImport(db: Db, { id, who, from }: ImportJob, now: Date) {
+export async function undoImport(db: Db, { id, who: personId, from: source }: ImportJob, now: Date) {
   await runImport(db, id, {
     states: ['undoing'],
     work: async (db) => {
-      const { done, left: skippedNames } = await undoRows(db, id, { who, from, now })
+      const { done, left: skippedNames } = await undoRows(db, id, { personId, source, now })
       await recordAudit(db, {
         action: 'sheet-undone',
-        personId: who,
+        personId,
         about: `${id}: ${done} rows`,
-        source: from,
+        source,
       })
       const message = skippedNames.length > 0 ? describeSkipped(skippedNames) : null
       await db.update(sheetImport).set({ state: 'undone', done, message }).where(eq(sheetImport.id, id))
@@ -60,7 +60,7 @@ function describeSkipped(names: string[]): string {
   return `Changed since, and left as they are: ${list}.`
 }
 
-async function undoRows(db: Db, id: string, actor: Actor) {
+async function undoRows(db: Db, id: string, actor: StockActor) {
   let done = 0
   const skippedNames: string[] = []
   for (let lastLine: number | undefined = 0; lastLine !== undefined; ) {
@@ -87,7 +87,7 @@ type AppliedRow = {
   name: string
 }
 
-async function undoRow(db: Db, { resultId, resultVersion, before }: AppliedRow['row'], actor: Actor) {
+async function undoRow(db: Db, { resultId, resultVersion, before }: AppliedRow['row'], actor: StockActor) {
   if (resultId === null || resultVersion === null) return
   if (before) await changeItem(db, { id: resultId, version: resultVersion, ...before }, actor)
   else await retireItem(db, resultId, actor)

@@ -4,7 +4,7 @@ import { type ServeDeps, serve } from '../../platform/http/serve.ts'
 import { exportStock } from './export.ts'
 import { queueImport } from './import-apply.ts'
 import { planImport } from './import-plan.ts'
-import { findImport } from './import-run.ts'
+import { findImport, toImportJob } from './import-run.ts'
 import { queueImportUndo, toUndoDeadline } from './import-undo.ts'
 
 const success = { success: true } as const
@@ -24,8 +24,8 @@ const toImportResponse = (row: FoundImport) => ({
 export function sheetRoutes(deps: ServeDeps & { db: Db; now: () => Date }) {
   const { db, now } = deps
 
-  serve(deps, 'exportStock', async ({ who, from }) => {
-    await recordAudit(db, { action: 'stock-exported', personId: who.id, source: from })
+  serve(deps, 'exportStock', async ({ actor }) => {
+    await recordAudit(db, { action: 'stock-exported', ...actor })
     return { ...success, csv: await exportStock(db) }
   })
   serve(deps, 'planImport', async ({ files, body }) => {
@@ -36,12 +36,10 @@ export function sheetRoutes(deps: ServeDeps & { db: Db; now: () => Date }) {
     const row = await findImport(db, query.id)
     return { ...toImportResponse(row), plan: row.plan ?? undefined }
   })
-  serve(deps, 'applyImport', async ({ body, who, from, queue }) =>
-    toImportResponse(
-      await queueImport(db, queue, { id: body.id, who: who.id, from }, now(), body.skipSameNames),
-    ),
+  serve(deps, 'applyImport', async ({ body, actor, queue }) =>
+    toImportResponse(await queueImport(db, queue, toImportJob(body.id, actor), now(), body.skipSameNames)),
   )
-  serve(deps, 'undoImport', async ({ body, who, from, queue }) =>
-    toImportResponse(await queueImportUndo(db, queue, { id: body.id, who: who.id, from }, now())),
+  serve(deps, 'undoImport', async ({ body, actor, queue }) =>
+    toImportResponse(await queueImportUndo(db, queue, toImportJob(body.id, actor), now())),
   )
 }

@@ -7,7 +7,7 @@ import { listExtraPictures } from '../item-pictures.ts'
 import { itemColumns } from '../items.ts'
 import type { ItemRow } from '../sorting.ts'
 import { item, itemKey } from '../tables.ts'
-import { type Actor, addItem, lockItem, refuseMissingPictures, refuseRemoved } from './stock.ts'
+import { addItem, lockItem, refuseMissingPictures, refuseRemoved, type StockActor } from './stock.ts'
 
 /**
  * Adds what a form says. The same key again is the same piece, so that whoever heard no answer may send it again; without
@@ -17,7 +17,7 @@ export async function addItemOnce(
   db: Db,
   sheetItem: SheetItem,
   key: string | undefined,
-  actor: Actor,
+  actor: StockActor,
 ): Promise<ItemRow> {
   return runOnce(db, key, sheetItem, async (db) => {
     await refuseMissingPictures(db, sheetItem.pictures)
@@ -26,7 +26,7 @@ export async function addItemOnce(
 }
 
 /** Adds a draft that says what another piece says. */
-export async function duplicateItem(db: Db, id: number, key: string, actor: Actor): Promise<ItemRow> {
+export async function duplicateItem(db: Db, id: number, key: string, actor: StockActor): Promise<ItemRow> {
   return runOnce(db, key, { copyOf: id }, async (db) => {
     const original = await lockItem(db, id)
     refuseRemoved(original)

@@ -2,7 +2,7 @@ import { type BulkItemChange, itemBounds, type StockItem, stockBounds } from '@k
 import { Refusal } from '@kashika/server/refusal'
 import type { Db } from '../../platform/database/database.ts'
 import type { ItemRow } from '../sorting.ts'
-import { type Actor, changeItem, lockItem } from './stock.ts'
+import { changeItem, lockItem, type StockActor } from './stock.ts'
 import { findStockItem, toStockItems } from './stock-list.ts'
 
 type SharedChange = Omit<BulkItemChange, 'items'>
@@ -11,7 +11,7 @@ type SharedChange = Omit<BulkItemChange, 'items'>
 export async function changeSelectedItems(
   db: Db,
   { items, ...sharedChange }: BulkItemChange,
-  actor: Actor,
+  actor: StockActor,
 ): Promise<StockItem[]> {
   return db.transaction(async (db) => {
     const rows: ItemRow[] = []

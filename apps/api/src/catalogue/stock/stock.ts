@@ -3,8 +3,9 @@ import { stockBounds } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days } from '@kashika/server/units'
 import { eq, sql } from 'drizzle-orm'
-import { type RequestSource, recordAudit } from '../../audit/audit.ts'
+import { recordAudit } from '../../audit/audit.ts'
 import { findPictures, touchPictures } from '../../pictures/pictures.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { replaceExtraPictures } from '../item-pictures.ts'
 import { itemColumns } from '../items.ts'
@@ -13,7 +14,7 @@ import type { ItemRow } from '../sorting.ts'
 import { item } from '../tables.ts'
 
 /** Who does it, from where, and when. */
-export type Actor = { who: string; from: RequestSource; now: Date }
+export type StockActor = Actor & { now: Date }
 type StockAuditAction = 'item-added' | 'item-changed' | 'item-removed' | 'item-restored'
 
 /** Until when a piece removed at this moment can be brought back. */
@@ -21,7 +22,11 @@ export const toRestoreDeadline = (removedAt: Date) =>
   new Date(removedAt.getTime() + days(stockBounds.restoreDays))
 
 /** Puts a new piece on the shelf. Its pictures have been kept already: files first, the row after. */
-export async function addItem(db: Db, { pictures, ...fields }: SheetItem, actor: Actor): Promise<ItemRow> {
+export async function addItem(
+  db: Db,
+  { pictures, ...fields }: SheetItem,
+  actor: StockActor,
+): Promise<ItemRow> {
   const [image = '', ...extraPictures] = pictures
   return db.transaction(async (db) => {
     const id = await nextItemId(db)
@@ -60,7 +65,7 @@ async function nextItemId(db: Db): Promise<number> {
 }
 
 /** Changes a piece as a whole. Whoever started from an older version is told so instead of overwriting another's work. */
-export async function changeItem(db: Db, input: ItemChange, actor: Actor): Promise<ItemRow> {
+export async function changeItem(db: Db, input: ItemChange, actor: StockActor): Promise<ItemRow> {
   const { id, version, pictures, ...fields } = input
   return db.transaction(async (db) => {
     const before = await lockItem(db, id)
@@ -96,7 +101,7 @@ export async function changeItem(db: Db, input: ItemChange, actor: Actor): Promi
 }
 
 /** Takes a piece out of the shop; its row and pictures stay, so that it can be brought back. Again changes nothing. */
-export async function retireItem(db: Db, id: number, actor: Actor): Promise<ItemRow> {
+export async function retireItem(db: Db, id: number, actor: StockActor): Promise<ItemRow> {
   return db.transaction(async (db) => {
     const before = await lockItem(db, id)
     if (before.retiredAt) return before
@@ -109,7 +114,7 @@ export async function retireItem(db: Db, id: number, actor: Actor): Promise<Item
   })
 }
 
-export async function restoreItem(db: Db, id: number, actor: Actor): Promise<ItemRow> {
+export async function restoreItem(db: Db, id: number, actor: StockActor): Promise<ItemRow> {
   return db.transaction(async (db) => {
     const before = await lockItem(db, id)
     if (!before.retiredAt) return before
@@ -126,7 +131,7 @@ export async function lockItem(db: Db, id: number): Promise<ItemRow> {
   return row
 }
 
-async function updateItem(db: Db, id: number, { now }: Actor, set: Partial<typeof item.$inferInsert>) {
+async function updateItem(db: Db, id: number, { now }: StockActor, set: Partial<typeof item.$inferInsert>) {
   const values = { ...set, changedAt: now, version: sql`${item.version} + 1` }
   const [row] = await db.update(item).set(values).where(eq(item.id, id)).returning(itemColumns)
   return row
@@ -136,9 +141,9 @@ async function recordItemAudit(
   db: Db,
   action: StockAuditAction,
   row: ItemRow | undefined,
-  { who, from }: Actor,
+  { personId, source }: StockActor,
 ): Promise<ItemRow> {
   if (!row) throw new Error(`${action}: no row came back`)
-  await recordAudit(db, { action, personId: who, about: `${row.id} ${row.slug}`, source: from })
+  await recordAudit(db, { action, personId, source, about: `${row.id} ${row.slug}` })
   return row
 }

@@ -1,9 +1,9 @@
 import type { Shop } from '@kashika/contract'
 import { eq } from 'drizzle-orm'
 import type { EmailContent } from '../../emails/email-template.ts'
+import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
 
@@ -18,7 +18,7 @@ export const queueAcknowledgement = (db: Db, queue: Queue, enquiryId: number) =>
   queue.enqueue(db, enquiryEmailJob, { enquiryId, kind: 'received' })
 
 type EnquiryRow = typeof enquiry.$inferSelect
-type EnquiryEmailDeps = { db: Db; mail: Mailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } }
+type EnquiryEmailDeps = { db: Db; mail: ShopMailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } }
 
 /** `id` is the job's, so that a letter sent again after a crash is the same letter. */
 export async function sendEnquiryEmail(

@@ -2,9 +2,9 @@ import type { Shop } from '@kashika/contract'
 import { hours, minutes } from '@kashika/server/units'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { EmailContent } from '../../emails/email-template.ts'
+import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
 import { isolateText, listEnquiryDetails } from './enquiry-emails.ts'
@@ -17,7 +17,7 @@ export const queueReminderEmail = (db: Db, queue: Queue, enquiryIds: number[]) =
 type EnquiryRow = typeof enquiry.$inferSelect
 type ReminderEmailDeps = {
   db: Db
-  mail: Mailer
+  mail: ShopMailer
   shop: Shop
   settings: { PUBLIC_ORIGIN: string }
   now: () => Date

@@ -1,9 +1,9 @@
 import type { Shop } from '@kashika/contract'
 import { days } from '@kashika/server/units'
 import { asc, inArray, sql } from 'drizzle-orm'
+import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
 
@@ -43,7 +43,7 @@ export async function queueSpamDigest(db: Db, queue: Queue, shop: Pick<Shop, 'ti
 }
 
 export async function sendSpamDigest(
-  { db, mail, shop, settings }: { db: Db; mail: Mailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } },
+  { db, mail, shop, settings }: { db: Db; mail: ShopMailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } },
   { enquiryIds, count }: { enquiryIds: number[]; count: number },
   jobId: string,
 ) {

@@ -1,8 +1,8 @@
 import type { Shop } from '@kashika/contract'
 import { hours } from '@kashika/server/units'
+import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
-import type { Mailer } from '../../platform/mail/mailer.ts'
 
 /** One for a whole crowd: it stands for the letters that are not written. */
 export const surgeEmailJob: JobKind<object> = { name: 'crowd-letter', oncePerMs: hours(1) }
@@ -10,7 +10,7 @@ export const surgeEmailJob: JobKind<object> = { name: 'crowd-letter', oncePerMs:
 export const queueSurgeEmail = (db: Db, queue: Queue) => queue.enqueue(db, surgeEmailJob, {})
 
 export async function sendSurgeEmail(
-  { mail, shop, settings }: { mail: Mailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } },
+  { mail, shop, settings }: { mail: ShopMailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } },
   jobId: string,
 ) {
   if (!shop.email) return

@@ -54,7 +54,7 @@ export async function migrate(client: pg.Client, log: (line: string) => void) {
  * Where the tables belong to another role than the shop's own: what the shop may do with them, and no more.
  * Repeated at each migration, since new tables come with no rights at all.
  */
-export async function grantRights(client: pg.Client, role: string) {
+export async function grantRights(client: pg.Client, role: string, appendOnlyTables: readonly string[]) {
   const name = client.escapeIdentifier(role)
   for (const schema of ['public', 'pgboss']) {
     await client.query(`grant usage on schema ${schema} to ${name}`)
@@ -64,7 +64,8 @@ export async function grantRights(client: pg.Client, role: string) {
     await client.query(`grant execute on all functions in schema ${schema} to ${name}`)
   }
   await client.query(`revoke insert, update, delete on schema_migration from ${name}`)
-  await client.query(`revoke update, delete, truncate on audit from ${name}`)
+  for (const table of appendOnlyTables)
+    await client.query(`revoke update, delete, truncate on ${client.escapeIdentifier(table)} from ${name}`)
 }
 
 /** Tells whether the code and the database agree: the newest migration the code knows has been applied. */

@@ -4,11 +4,11 @@ import { Refusal } from '@kashika/server/refusal'
 import { isFromOurPages } from '@kashika/server/request-origin'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import type { createDeviceCookies } from '../../accounts/cookies/device-cookie.ts'
-import type { createSessionCookie } from '../../accounts/cookies/session-cookie.ts'
+import type { RequestSource } from '../actor.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { toClientNetwork } from '../limits/client-network.ts'
 import { createRateLimiter } from '../limits/rate-limit.ts'
+import type { DeviceCookies, SessionCookie } from './cookies.ts'
 
 /** Somebody who is signed in. */
 export type Person = { id: string; isAdmin: boolean }
@@ -18,18 +18,20 @@ export type ServeDeps = {
   app: FastifyInstance
   pool: pg.Pool
   ourOrigins: ReadonlySet<string>
-  sessionCookie: ReturnType<typeof createSessionCookie>
-  deviceCookies: ReturnType<typeof createDeviceCookies>
+  sessionCookie: SessionCookie
+  deviceCookies: DeviceCookies
   /** The house has no other queue, so that no call's job can be without the call's id. */
   queueFor: (call: RequestSource) => Queue
   /** Whose session this is, asked anew at every call. */
   findSessionPerson: (session: string) => Promise<Person | undefined>
   /** Told when somebody without the right asks for what is the shop's own. */
-  onAccessDenied: (call: { name: string; who: string | undefined; from: RequestSource }) => Promise<void>
+  onAccessDenied: (call: {
+    name: string
+    personId: string | undefined
+    source: RequestSource
+  }) => Promise<void>
 }
 
-/** Where a call came from. */
-export type RequestSource = { ip: string; requestId: string }
 /** More waiting for a connection than this, and a new call is better told to come back than made to wait. */
 const maxWaitingForConnection = 50
 
@@ -61,7 +63,7 @@ export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
       const session = deps.sessionCookie.read(request.headers)
       const person = session && access !== 'anyone' ? await deps.findSessionPerson(session) : undefined
       if (access === 'admin' && !person?.isAdmin)
-        await deps.onAccessDenied({ name, who: person?.id, from: toRequestSource(request) })
+        await deps.onAccessDenied({ name, personId: person?.id, source: toRequestSource(request) })
       // The cookie stays: this answer may arrive after a new sign-in, whose cookie it would take away.
       if (access !== 'anyone' && !person) throw new Refusal('signed-out', 'Please sign in first.')
       if (access === 'admin' && !person?.isAdmin)

@@ -7,7 +7,8 @@ import { createDeviceCookies } from '../../accounts/cookies/device-cookie.ts'
 import { createSessionCookie } from '../../accounts/cookies/session-cookie.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { createHttpApp } from './app.ts'
-import { mountCall, type Person, type ServeDeps } from './serve.ts'
+import type { Person } from './guard.ts'
+import { mountCall, type ServeDeps } from './serve.ts'
 
 const rows = Object.entries(endpoints) as [CallName, Endpoint][]
 const ourOrigin = 'http://localhost:3000'
@@ -131,7 +132,7 @@ describe('a row of the table', () => {
       deviceCookies: createDeviceCookies(ourOrigin, 'a secret of the tests'),
       queueFor: queue.queueFor,
       findSessionPerson: async (session) => people[session],
-      onAccessDenied: async ({ name, who }) => void deniedCalls.push(`${name} ${who}`),
+      onAccessDenied: async ({ name, personId }) => void deniedCalls.push(`${name} ${personId}`),
     }
     app.addHook('preParsing', async () => void bodiesRead++)
     mountCall(deps, 'read', testCalls.read, async () => ({
@@ -139,7 +140,10 @@ describe('a row of the table', () => {
       secret: 'column nobody promised',
     }))
     mountCall(deps, 'write', testCalls.write, async ({ body }) => ({ ...successResponse, text: body.text }))
-    mountCall(deps, 'mine', testCalls.mine, async ({ who }) => ({ ...successResponse, who: who.id }))
+    mountCall(deps, 'mine', testCalls.mine, async ({ actor }) => ({
+      ...successResponse,
+      who: actor.personId,
+    }))
     mountCall(deps, 'manage', testCalls.manage, async () => successResponse)
     mountCall(deps, 'scarce', testCalls.scarce, async () => successResponse)
     mountCall(deps, 'each', testCalls.each, async () => successResponse)

@@ -2,12 +2,13 @@ import { type CallName, type Endpoint, endpoints, fieldLabels } from '@kashika/c
 import { Refusal } from '@kashika/server/refusal'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
+import type { Actor, RequestSource } from '../actor.ts'
 import { runWrite } from '../database/write-outcome.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { mountMultipartRoute, mountUnparsedFormRoute, readForm } from './forms.ts'
-import { createGuard, type Person, type RequestSource, type ServeDeps, toRequestSource } from './guard.ts'
+import { createGuard, type ServeDeps, toRequestSource } from './guard.ts'
 
-export type { Person, ServeDeps }
+export type { ServeDeps }
 
 /** The session the visitor's cookie names, and what a handler may do: begin one on this device, or end it. */
 type RequestSession = { id: string | undefined; start: (id: string, email: string) => void; end: () => void }
@@ -18,9 +19,9 @@ type RequestContext<Row extends Endpoint> = {
   body: Row extends { body: infer Schema } ? Parsed<Schema> : undefined
   files: Row extends { files: infer Files } ? Record<keyof Files, Uint8Array> : undefined
   /** Not looked up for a call that anyone may make: such a call must not need the table of sessions. */
-  who: Row['access'] extends 'anyone' ? undefined : Person
+  actor: Row['access'] extends 'anyone' ? undefined : Actor
   session: RequestSession
-  from: RequestSource
+  source: RequestSource
   /** What is sent by it carries this call's id into the worker's log. */
   queue: Queue
   log: FastifyRequest['log']
@@ -53,12 +54,13 @@ export function mountCall<Row extends Endpoint>(
     onRequest: guard.admit,
     handler: async (request, reply) => {
       const { body, files } = row.files ? await readForm(request, row) : { body: request.body }
-      const from = toRequestSource(request)
+      const source = toRequestSource(request)
+      const person = guard.getAdmittedPerson(request)
       const context = {
         query: row.query && validate(row.query, request.query),
         body: row.body && validate(row.body, body),
         files,
-        who: guard.getAdmittedPerson(request),
+        actor: person && { personId: person.id, source },
         session: {
           id: sessionCookie.read(request.headers),
           start: (id: string, email: string) => {
@@ -67,8 +69,8 @@ export function mountCall<Row extends Endpoint>(
           },
           end: () => sessionCookie.clear(reply),
         },
-        from,
-        queue: deps.queueFor(from),
+        source,
+        queue: deps.queueFor(source),
         log: request.log,
       } as unknown as RequestContext<Row>
       await guard.countFieldValue(request, context.body)

@@ -1,7 +1,6 @@
 import { seconds } from '@kashika/server/units'
 import { createTransport } from 'nodemailer'
 import { Counter } from 'prom-client'
-import { type EmailContent, renderEmail } from '../../emails/email-template.ts'
 import { PermanentFailure } from '../jobs/worker.ts'
 
 const emailCounter = new Counter({
@@ -12,16 +11,19 @@ const emailCounter = new Counter({
 // From the start: Prometheus counts growth, and a figure that appears with its first event has not grown.
 for (const outcome of ['sent', 'failed']) emailCounter.inc({ outcome }, 0)
 
-/** `id` makes the Message-ID: the same letter sent twice, after a crash, is seen to be the same. */
-export type Mailer = {
-  send: (to: string, email: EmailContent, id: string) => Promise<void>
-  close: () => void
+export type EmailMessage = {
+  subject: string
+  text: string
+  html: string
+  replyTo?: { name: string; address: string } | undefined
+  /** The address a mail program calls when somebody presses its own unsubscribe button. */
+  unsubscribe?: string | undefined
 }
 
 type MailSettings = { SMTP_URL: string; PUBLIC_ORIGIN: string }
-type MailSender = { name: string; email?: string | undefined; footerLine: string }
+type MailSender = { name: string; email?: string | undefined }
 
-export function openMailer(settings: MailSettings, sender: MailSender): Mailer {
+export function openMailer(settings: MailSettings, sender: MailSender) {
   const { hostname } = new URL(settings.PUBLIC_ORIGIN)
   const transport = createTransport(
     {
@@ -35,15 +37,18 @@ export function openMailer(settings: MailSettings, sender: MailSender): Mailer {
     { from: { name: sender.name, address: sender.email ?? `no-reply@${hostname}` } },
   )
   return {
-    send: async (to, email, id) => {
+    /** `id` makes the Message-ID: the same email sent twice, after a crash, is seen to be the same. */
+    send: async (to: string, { subject, text, html, replyTo, unsubscribe }: EmailMessage, id: string) => {
       const message = {
         to,
-        ...renderEmail(email, sender),
+        subject,
+        text,
+        html,
         messageId: `<${id}@${hostname}>`,
-        ...(email.replyTo && { replyTo: email.replyTo }),
-        ...(email.unsubscribe && {
+        ...(replyTo && { replyTo }),
+        ...(unsubscribe && {
           headers: {
-            'List-Unsubscribe': `<${email.unsubscribe}>`,
+            'List-Unsubscribe': `<${unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           },
         }),

@@ -18,7 +18,7 @@ export function useUpload() {
       try {
         const callOptions = {
           signal: abortController.current.signal,
-          patience: uploadTimeoutMs,
+          timeoutMs: uploadTimeoutMs,
           send: sendWithProgress(setProgress),
         }
         return await retryWhileQueueFull(() => attempt(callOptions), callOptions.signal)
