@@ -21,7 +21,7 @@ import { listenToChannel } from './platform/database/notifications.ts'
 import { createHttpApp } from './platform/http/app.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openStorage } from './platform/storage/storage.ts'
-import { readShop, type Settings } from './settings.ts'
+import { readShop, type Settings, version } from './settings.ts'
 
 /** Puts the house together: no port, no environment, so that a test can have as many as it likes. */
 export async function buildApp(settings: Settings, now = () => new Date()) {
@@ -57,7 +57,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   }
 
   const isReady = await createSchemaCheck(pool)
-  const health = registerHealthRoutes(app, isReady, settings.RELEASE)
+  const health = registerHealthRoutes(app, { version, release: settings.RELEASE, isReady })
   const registry = createRegistry()
   registerMetricsRoute(app, registry)
   registerReadyGauge(registry, isReady)

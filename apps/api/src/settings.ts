@@ -64,3 +64,7 @@ export const readDatabaseSettings = (environment: NodeJS.ProcessEnv) =>
 
 export const readShop = (file: string): Shop =>
   parseOrThrow(Shop, JSON.parse(readFileSync(file, 'utf8')), file)
+
+export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+  version: string
+}

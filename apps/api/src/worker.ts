@@ -21,7 +21,7 @@ import { logJob } from './platform/jobs/job-log.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openWorker } from './platform/jobs/worker.ts'
 import { openStorage } from './platform/storage/storage.ts'
-import { readSettings, readShop } from './settings.ts'
+import { readSettings, readShop, version } from './settings.ts'
 
 const settings = readSettings(process.env)
 const log = pino({ level: settings.LOG_LEVEL, name: 'worker', serializers: { err: describeError } })
@@ -66,7 +66,8 @@ log.info('the worker is at work')
 // A door for whoever watches; visitors never come here.
 const monitoringApp = settings.WORKER_PORT > 0 ? await createHttpApp(settings) : undefined
 const isReady = await createSchemaCheck(database.pool)
-const health = monitoringApp && registerHealthRoutes(monitoringApp, isReady, settings.RELEASE)
+const health =
+  monitoringApp && registerHealthRoutes(monitoringApp, { version, release: settings.RELEASE, isReady })
 if (monitoringApp) {
   const registry = createRegistry()
   registerMetricsRoute(monitoringApp, registry)

@@ -4,20 +4,30 @@ import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import proxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
+import { endpoints } from '@kashika/contract'
+import { createApp } from '@kashika/server/app'
 import { bodyTimeouts } from '@kashika/server/body-timeouts'
-import { describeError } from '@kashika/server/describe-error'
-import { getRequestId } from '@kashika/server/request-origin'
-import { type FastifyReply, fastify } from 'fastify'
+import { sendRefusal } from '@kashika/server/error-responses'
+import { registerHealthRoutes } from '@kashika/server/health'
+import { createRegistry, registerMetricsRoute } from '@kashika/server/metrics'
+import { Refusal } from '@kashika/server/refusal'
+import { kilobytes } from '@kashika/server/units'
+import type { FastifyReply } from 'fastify'
 import type { ServerBuild } from 'react-router'
-import { handleError, registerErrorHandlers, sendApiUnreachable } from './error-responses.ts'
 import { limitRenders } from './limit-renders.ts'
-import { registerMetricsRoute } from './metrics.ts'
 import { redirectToCanonical, toPageUrl } from './page-url.ts'
 import { createPageHandler } from './pages.ts'
 import { securityHeaders } from './security.ts'
 import type { Settings } from './settings.ts'
-import { cutOffSlowBodies } from './slow-bodies.ts'
 
+const pathsTakingFiles = new Set<string>(
+  Object.values(endpoints).flatMap((row) => ('files' in row ? row.path : [])),
+)
+const apiUnreachable = new Refusal(
+  'busy',
+  'The shop cannot answer just now. Please try again in a moment.',
+  5,
+)
 const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
@@ -31,51 +41,22 @@ function copyBody(raw: IncomingMessage) {
 
 /** The web server: pages, their assets, and one origin by forwarding /api and /uploads (in production the edge does). */
 export async function buildWebApp(settings: Settings, build: ServerBuild) {
-  let isStopping = false
-  const app = fastify({
-    requestTimeout: bodyTimeouts.withFilesMs,
-    http: { connectionsCheckingInterval: 3_000 },
-    keepAliveTimeout: 72_000,
-    trustProxy: settings.TRUSTED_PROXIES,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    frameworkErrors: (error, request, reply) => {
-      // An address that cannot be decoded.
-      const canonicalUrl = toPageUrl(request.url, settings.PUBLIC_ORIGIN)
-      if (!redirectToCanonical(request, reply.headers(securityHeaders), canonicalUrl))
-        handleError(error, request, reply)
-    },
-    genReqId: getRequestId,
-    logger: {
-      level: settings.LOG_LEVEL,
-      serializers: {
-        err: describeError,
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
-      },
-    },
+  const app = createApp({
+    settings,
+    securityHeaders,
+    // No page and no call of ours: the sender is at fault, or we are.
+    toRefusal: (error) =>
+      'statusCode' in error && error.statusCode && error.statusCode < 500
+        ? new Refusal('invalid', 'This request could not be read.')
+        : undefined,
+    // Whether the owner sends a file only the API knows; it refuses anybody else at once.
+    toBodyTimeoutMs: (path) =>
+      pathsTakingFiles.has(path) ? bodyTimeouts.withFilesMs : bodyTimeouts.defaultMs,
+    answerUndecodableUrl: (request, reply) =>
+      redirectToCanonical(request, reply, toPageUrl(request.url, settings.PUBLIC_ORIGIN)),
   })
-  app.server.headersTimeout = 10_000
-  registerErrorHandlers(app)
-  cutOffSlowBodies(app)
-
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(securityHeaders).header('x-request-id', request.id)
-  })
-  app.addHook('onSend', async (_request, reply) => {
-    if (isStopping) reply.header('connection', 'close')
-  })
-
-  app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ alive: true, version, release: settings.RELEASE }),
-  )
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) =>
-    reply
-      .code(isStopping ? 503 : 200)
-      .header('cache-control', 'no-store')
-      .send({ ready: !isStopping }),
-  )
-
-  registerMetricsRoute(app)
+  const { markNotReady } = registerHealthRoutes(app, { version, release: settings.RELEASE })
+  registerMetricsRoute(app, createRegistry())
 
   for (const prefix of ['/api', '/uploads']) {
     await app.register(proxy, {
@@ -92,7 +73,7 @@ export async function buildWebApp(settings: Settings, build: ServerBuild) {
           'x-forwarded-for': request.ip,
           'x-request-id': request.id,
         }),
-        onError: (reply) => sendApiUnreachable(reply as FastifyReply),
+        onError: (reply) => sendRefusal(reply as FastifyReply, apiUnreachable),
       },
     })
   }
@@ -114,7 +95,7 @@ export async function buildWebApp(settings: Settings, build: ServerBuild) {
   // Apart, since only pages take plain forms: the API, forwarded above, must go on refusing them.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
-    const parserOptions = { parseAs: 'buffer', bodyLimit: 65_536 } as const
+    const parserOptions = { parseAs: 'buffer', bodyLimit: kilobytes(64) } as const
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
       parserOptions,
@@ -123,10 +104,5 @@ export async function buildWebApp(settings: Settings, build: ServerBuild) {
     scope.post('/*', answerPage)
   })
 
-  return {
-    app,
-    markNotReady: () => {
-      isStopping = true
-    },
-  }
+  return { app, markNotReady }
 }

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { sendRefusal } from '@kashika/server/error-responses'
+import { Refusal } from '@kashika/server/refusal'
 import { isFromOurPages } from '@kashika/server/request-origin'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { sendForeignOrigin } from './error-responses.ts'
 import { redirectToCanonical, toPageUrl } from './page-url.ts'
 import type { Settings } from './settings.ts'
+
+const foreignOrigin = new Refusal('forbidden', 'This request did not come from our own pages.')
 
 /** Every page is the same for everyone, so a browser, a proxy or a CDN may keep it. */
 const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
@@ -29,7 +32,7 @@ export function createPageHandler(build: ServerBuild, settings: Settings) {
     if (redirectToCanonical(request, reply, url)) return reply
     // A form posted to a page changes something, as a call to the API does: only our own pages may post one.
     if (request.method === 'POST' && !isFromOurPages(request.headers, ourOrigins))
-      return sendForeignOrigin(reply)
+      return sendRefusal(reply, foreignOrigin)
     const page = await render(toWebRequest(request, url), new RouterContextProvider())
     const body = Buffer.from(await page.arrayBuffer())
 

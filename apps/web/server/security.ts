@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { createSecurityHeaders } from '@kashika/server/security-headers'
 
 /**
  * The page's policy. HTML is cached and shared, so there is no nonce: the scripts that we wrote into it are listed by
@@ -37,14 +38,8 @@ export function extractNoncedScripts(renderedHtml: string, nonce: string) {
   return { html: renderedHtml.replaceAll(nonceAttribute, ''), scripts }
 }
 
-/** The headers that stand around every answer of this server. Pages replace the policy by their own. */
-export const securityHeaders = {
-  'content-security-policy': contentSecurityPolicy([], ''),
-  'strict-transport-security': 'max-age=63072000; includeSubDomains',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
-}
+/** Pages replace the policy by their own. */
+export const securityHeaders = createSecurityHeaders({
+  contentSecurityPolicy: contentSecurityPolicy([], ''),
+  referrerPolicy: 'strict-origin-when-cross-origin',
+})

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { stopGracefully } from '@kashika/server/graceful-shutdown'
 import type { ServerBuild } from 'react-router'
 import { buildWebApp } from './app.ts'
 import { readSettings } from './settings.ts'
@@ -8,15 +8,9 @@ const settings = readSettings(process.env)
 const build: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href)
 const { app, markNotReady } = await buildWebApp(settings, build)
 
-/** Let the balancer see for a second that we are going, finish what is under way, exit 0. */
-async function stop() {
-  setTimeout(() => process.exit(1), 12_000).unref()
-  markNotReady()
-  await wait(1_000)
-  await app.close()
-  process.exit(0)
-}
-process.once('SIGTERM', stop)
-process.once('SIGINT', stop)
-
+stopGracefully({
+  markNotReady,
+  close: () => app.close(),
+  onError: (error) => app.log.error({ err: error }, 'stop failed'),
+})
 await app.listen({ port: settings.WEB_PORT, host: settings.WEB_HOST })

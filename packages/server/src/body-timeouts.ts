@@ -1,16 +1,13 @@
-/** How many milliseconds a body may take, at either server: anybody's, and files of the owner's phone in the market. */
-export const bodyTimeouts = { defaultMs: 15_000, withFilesMs: 120_000 }
+import type { IncomingMessage } from 'node:http'
+import { minutes, seconds } from './units.ts'
 
-export type IncomingRequest = {
-  complete: boolean
-  headers: Readonly<Record<string, string | string[] | undefined>>
-  destroy: () => unknown
-  once: (event: 'close', listener: () => void) => unknown
-}
-const bodyTimers = new WeakMap<IncomingRequest, NodeJS.Timeout>()
+/** How long a body may take: anybody's, and files sent from the owner's phone. */
+export const bodyTimeouts = { defaultMs: seconds(15), withFilesMs: minutes(2) }
 
-/** From now on a body may take so long, whatever was said of it before; then its line is cut. */
-export function limitBodyTime(request: IncomingRequest, timeoutMs: number) {
+const bodyTimers = new WeakMap<IncomingMessage, NodeJS.Timeout>()
+
+/** Replaces whatever timeout the body had; a body that takes longer is cut off. */
+export function limitBodyTime(request: IncomingMessage, timeoutMs: number) {
   clearTimeout(bodyTimers.get(request))
   const { 'content-length': length, 'transfer-encoding': chunked } = request.headers
   if (request.complete || !(length || chunked)) return

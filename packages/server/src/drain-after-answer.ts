@@ -1,41 +1,29 @@
-import { type IncomingRequest, limitBodyTime } from './body-timeouts.ts'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Socket } from 'node:net'
+import { limitBodyTime } from './body-timeouts.ts'
+import { megabytes, seconds } from './units.ts'
 
-/** What is used here of Node's server, its connections, requests and responses. */
-type Server = { on(event: 'connection', listener: (socket: Connection) => void): unknown } & {
-  on(event: 'request', listener: (request: Request, response: Response) => void): unknown
-}
-type Connection = { destroySoon: () => void; end: () => unknown; writableEnded: boolean }
-type Request = IncomingRequest & {
-  socket: Connection
-  on: (event: 'data', listener: (chunk: Uint8Array) => void) => unknown
-  unpipe: () => unknown
-  resume: () => unknown
-  read: (bytes: number) => unknown
-}
-type Response = { prependOnceListener: (event: 'finish', listener: () => void) => unknown }
-
-/** How much of a body is still taken, unread and unkept, once it has been answered. */
-const drainLimits = { maxBytes: 16 * 1024 * 1024, maxMs: 5_000 }
+const drainLimits = { maxBytes: megabytes(16), maxMs: seconds(5) }
 
 /**
- * A connection closed while its client still writes is reset, and the client may never read why it was refused. So whoever
- * was answered before the end of the body is listened to for a little longer, and only then cut off.
+ * A connection closed while its client still writes is reset, and the client may never read the response. So the rest of
+ * a body that was answered early is read and dropped, up to a limit.
  */
 export function drainAfterAnswer(server: Server) {
-  const draining = new WeakSet<Connection>()
+  const draining = new WeakSet<Socket>()
 
-  server.on('connection', (socket: Connection) => {
+  server.on('connection', (socket) => {
     const destroySoon = socket.destroySoon.bind(socket)
     socket.destroySoon = () => (draining.has(socket) ? void socket.end() : destroySoon())
   })
-  server.on('request', (request: Request, response: Response) => {
+  server.on('request', (request, response) => {
     // Before Node's own listener, which closes or drops the rest without a bound.
     response.prependOnceListener('finish', () => {
       if (!request.complete) drain(request)
     })
   })
 
-  function drain(request: Request) {
+  function drain(request: IncomingMessage) {
     const { socket } = request
     draining.add(socket)
     request.once('close', () => {

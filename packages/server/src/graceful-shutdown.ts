@@ -1,27 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from './units.ts'
 
-/**
- * On SIGTERM or SIGINT: say so, let the balancer see it for a second, finish what is under way, exit 0.
- * What has not finished twelve seconds after the signal is cut off.
- */
-export function stopGracefully(hooks: {
+type ShutdownHooks = {
   markNotReady: () => void
   close: () => Promise<unknown>
   onError: (error: unknown) => void
-}) {
+}
+
+/**
+ * On SIGTERM or SIGINT: not ready, a second for the balancer to see it, finish what is under way, exit 0; exit 1 after
+ * twelve seconds. By hand, since close-with-grace exits at once at a second signal, and Ctrl-C under `npm start` sends two.
+ */
+export function stopGracefully({ markNotReady, close, onError }: ShutdownHooks) {
   let isStopping = false
   const stop = async () => {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), seconds(12)).unref()
-    hooks.markNotReady()
+    markNotReady()
     await wait(seconds(1))
     try {
-      await hooks.close()
+      await close()
       process.exit(0)
     } catch (error) {
-      hooks.onError(error)
+      onError(error)
       process.exit(1)
     }
   }

@@ -1,7 +1,12 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
 import { registerGauge } from './metrics.ts'
+
+type HealthOptions = {
+  version: string
+  release: string | undefined
+  isReady?: () => Promise<boolean>
+}
 
 /**
  * `/healthz` says that the process lives and needs nothing else; `/readyz` says that it can do its work.
@@ -9,13 +14,9 @@ import { registerGauge } from './metrics.ts'
  */
 export function registerHealthRoutes(
   app: FastifyInstance,
-  isReady: () => Promise<boolean>,
-  release: string | undefined,
+  { version, release, isReady = async () => true }: HealthOptions,
 ) {
   let isStopping = false
-  const { version } = JSON.parse(
-    readFileSync(new URL('../../../apps/api/package.json', import.meta.url), 'utf8'),
-  )
 
   app.get('/healthz', { logLevel: 'warn' }, async (_request, reply) => {
     return reply.header('cache-control', 'no-store').send({ alive: true, version, release })
@@ -38,7 +39,6 @@ export function registerHealthRoutes(
   }
 }
 
-/** The same for whoever watches: 0 while the process cannot do its work. */
 export function registerReadyGauge(registry: Registry, isReady: () => Promise<boolean>) {
   registerGauge(registry, { name: 'ready', help: '1 while this process can do its work.' }, async () =>
     Number(await isReady().catch(() => false)),

@@ -22,11 +22,3 @@ export function isFromOwnNetwork(address: string | undefined, headers: Headers):
   const forwardedFor = headers['x-forwarded-for'] ?? headers['forwarded']
   return forwardedFor === undefined && privateAddressPattern.test(address ?? '')
 }
-
-const requestIdPattern = /^[\w-]{8,64}$/
-
-/** The id by which a call is found in every log: the one it came with, where that is one, or a new one. */
-export function getRequestId({ headers }: { headers: Headers }): string {
-  const requestId = headers['x-request-id']
-  return typeof requestId === 'string' && requestIdPattern.test(requestId) ? requestId : crypto.randomUUID()
-}

@@ -37,7 +37,7 @@ describe('the shop’s own role', () => {
   test('of a shop installed before owns the audit, and the doctor calls that broken', async () => {
     expect(await examineRights(urlAs('kashika'))).toMatchObject({
       state: 'broken',
-      says: expect.stringMatching(/owns tables, can change the audit/),
+      message: expect.stringMatching(/owns tables, can change the audit/),
     })
   })
 
