@@ -30,7 +30,7 @@ export default defineConfig({
                 // What the frame around every page needs.
                 {
                   name: 'frame',
-                  test: /contract\/src\/addresses|app\/(client|shop|layout|root|ui\/feedback\/toast)/,
+                  test: /contract\/src\/(calls|bounds)|app\/(client|shop|layout|root|ui\/feedback\/toast)/,
                 },
                 { name: 'shared', test: /app\/(ui|seo|catalogue)/, minShareCount: 8 },
               ],

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
-import { type CallName, type Endpoint, endpoints } from '@kashika/contract'
+import { type Call, type CallName, calls } from '@kashika/contract'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeForm, validItem } from '../test/forms.ts'
@@ -49,7 +49,7 @@ afterAll(async () => {
 beforeEach(() => testApp.pool.query('truncate rate_limit'))
 
 async function call(name: CallName, { body, query, form, cookie = owner.cookie }: CallInput) {
-  const { method, path }: Endpoint = endpoints[name]
+  const { method, path } = calls[name]
   const formRequest = form && (await encodeForm(form.fields, ...(form.file ? [form.file] : [])))
   const answer = await testApp.app.inject({
     method,
@@ -87,7 +87,7 @@ const newQuery = () => ({
   openedFor: 60_000,
 })
 const createEnquiry = async (columns = {}) => {
-  const { reference } = await call('sendQuery', { body: newQuery() })
+  const { reference } = await call('sendEnquiry', { body: newQuery() })
   const { rows } = await testApp.pool.query('select max(id)::integer as id from enquiry')
   for (const [column, value] of Object.entries(columns))
     await testApp.pool.query(`update enquiry set ${column} = $2 where id = $1`, [rows[0].id, value])
@@ -210,12 +210,12 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     mayChangeAgain: { tables: ['audit', 'session'], because: 'the session nobody heard of ends by itself' },
   },
   logOut: { safe: 'by itself', prepareInput: async () => ({ cookie: (await signUpCustomer()).cookie }) },
-  sendConfirmation: {
+  sendConfirmationEmail: {
     safe: 'by itself',
     prepareInput: async () => ({ cookie: (await signUpCustomer()).cookie }),
     mayChangeAgain: emailsTwice,
   },
-  forgetPassword: {
+  requestPasswordReset: {
     safe: 'by itself',
     prepareInput: async () => ({ body: { email: 'meera@example.com' } }),
     mayChangeAgain: emailsTwice,
@@ -236,7 +236,7 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     }),
     mayChangeAgain: auditedTwice,
   },
-  rename: {
+  renameAccount: {
     safe: 'by itself',
     prepareInput: async () => ({
       body: { fname: 'Asha', lname: 'Devi' },
@@ -265,29 +265,33 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     prepareInput: async () => ({ cookie: (await signUpCustomer()).cookie }),
     mayChangeAgain: auditedTwice,
   },
-  sendQuery: {
+  sendEnquiry: {
     safe: 'by key',
     prepareInput: async () => ({ body: newQuery() }),
     prepareConflictingInput: async ({ body }) => ({ body: { ...body, query: 'Something else.' } }),
   },
-  markAnswered: { safe: 'by itself', prepareInput: () => createEnquiry(), mayChangeAgain: auditedTwice },
-  reopenQuery: {
+  markEnquiryAnswered: {
+    safe: 'by itself',
+    prepareInput: () => createEnquiry(),
+    mayChangeAgain: auditedTwice,
+  },
+  reopenEnquiry: {
     safe: 'by itself',
     prepareInput: () => createEnquiry({ answered_at: new Date() }),
     mayChangeAgain: auditedTwice,
   },
-  noteQuery: {
+  setEnquiryNote: {
     safe: 'by itself',
     prepareInput: async () => ({ body: { ...(await createEnquiry()).body, note: 'Called.' } }),
     mayChangeAgain: auditedTwice,
   },
-  removeQuery: { safe: 'by itself', prepareInput: () => createEnquiry(), mayChangeAgain: auditedTwice },
-  restoreQuery: {
+  removeEnquiry: { safe: 'by itself', prepareInput: () => createEnquiry(), mayChangeAgain: auditedTwice },
+  restoreEnquiry: {
     safe: 'by itself',
     prepareInput: () => createEnquiry({ removed_at: new Date() }),
     mayChangeAgain: auditedTwice,
   },
-  notSpam: {
+  markEnquiryNotSpam: {
     safe: 'by itself',
     prepareInput: () => createEnquiry({ spam: true }),
     mayChangeAgain: auditedTwice,
@@ -314,7 +318,7 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
   },
 }
 
-const writingCalls = (Object.entries(endpoints) as [CallName, Endpoint][]).filter(([, row]) => row.changes)
+const writingCalls = (Object.entries<Call>(calls) as [CallName, Call][]).filter(([, row]) => row.writes)
 
 test('every call that changes something says how it bears being sent twice', () => {
   const incomplete = Object.values(repeatCases).filter(

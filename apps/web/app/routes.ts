@@ -1,4 +1,4 @@
-import { emailLinkPages } from '@kashika/contract/addresses'
+import { emailLinkPages } from '@kashika/contract/email-links'
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
 
 const isDevelopment = process.env['NODE_ENV'] !== 'production'

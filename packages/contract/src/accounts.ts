@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { SchemasOfSomeCalls } from './call-schemas.ts'
+import { SuccessResponse } from './responses.ts'
 import { personName } from './text.ts'
 
 /** The bounds of an account; the database's CHECK constraints say the same. */
@@ -46,11 +48,30 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
-export const SignUp = z.strictObject({ fname: Name, lname: Name, email: Email, password: Password })
-export const SignIn = z.strictObject({ email: Email, password: ExistingPassword })
-export const PasswordResetRequest = z.strictObject({ email: Email })
-export const PasswordReset = z.strictObject({ token: LinkToken, password: Password })
-export const EmailConfirmation = z.strictObject({ token: LinkToken })
-export const EmailChange = z.strictObject({ email: Email, current: ExistingPassword })
-export const NameChange = z.strictObject({ fname: Name, lname: Name })
-export const PasswordChange = z.strictObject({ current: ExistingPassword, password: Password })
+const SignUp = z.strictObject({ fname: Name, lname: Name, email: Email, password: Password })
+const SignIn = z.strictObject({ email: Email, password: ExistingPassword })
+const PasswordResetRequest = z.strictObject({ email: Email })
+const PasswordReset = z.strictObject({ token: LinkToken, password: Password })
+const EmailConfirmation = z.strictObject({ token: LinkToken })
+const EmailChange = z.strictObject({ email: Email, current: ExistingPassword })
+const NameChange = z.strictObject({ fname: Name, lname: Name })
+const PasswordChange = z.strictObject({ current: ExistingPassword, password: Password })
+
+const userResponse = SuccessResponse.extend({ user: User })
+
+export const accountSchemas = {
+  signUp: { body: SignUp, response: userResponse.extend({ msg: z.string() }) },
+  signIn: { body: SignIn, response: userResponse },
+  getCurrentUser: { response: userResponse },
+  logOut: { response: SuccessResponse },
+  requestPasswordReset: { body: PasswordResetRequest, response: SuccessResponse },
+  resetPassword: { body: PasswordReset, response: SuccessResponse },
+  /** `isChanged`: the link was that of a new address, and everybody signs in again. */
+  confirmEmail: { body: EmailConfirmation, response: SuccessResponse.extend({ isChanged: z.boolean() }) },
+  sendConfirmationEmail: { response: SuccessResponse },
+  /** A link goes to the new address: `confirmEmail` takes it. */
+  changeEmail: { body: EmailChange, response: SuccessResponse },
+  renameAccount: { body: NameChange, response: userResponse },
+  changePassword: { body: PasswordChange, response: SuccessResponse },
+  endOtherSessions: { response: SuccessResponse },
+} as const satisfies SchemasOfSomeCalls

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
+import type { SchemasOfSomeCalls } from './call-schemas.ts'
 import { Slug } from './catalogue/item.ts'
+import { SuccessResponse } from './responses.ts'
 import { personName, singleLine, text } from './text.ts'
 
 /** The bounds of a query; the database's CHECK constraints say the same. */
@@ -66,18 +68,18 @@ export const DeskQuery = z.strictObject({
 })
 export type DeskQuery = z.infer<typeof DeskQuery>
 
-export const EnquiryId = z.strictObject({ id: z.int().positive() })
-export const OptionalEnquiryIdQuery = z.strictObject({
+const EnquiryId = z.strictObject({ id: z.int().positive() })
+const OptionalEnquiryIdQuery = z.strictObject({
   id: z
     .string()
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number)
     .optional(),
 })
-export const EnquiryNote = z.strictObject({ id: z.int().positive(), note: text(0, enquiryBounds.note.max) })
+const EnquiryNote = z.strictObject({ id: z.int().positive(), note: text(0, enquiryBounds.note.max) })
 
 /** How the promise is kept with what came in the last 30 days, removed queries too, spam not. */
-export const DeskSummary = z.object({
+const DeskSummary = z.object({
   open: z.int(),
   late: z.int(),
   /** The share of what was answered in time, of all that was answered or is late. A late answer stays late. */
@@ -89,7 +91,35 @@ export const DeskSummary = z.object({
   newSpam: z.int(),
 })
 
-export const Subscription = z.strictObject({ email: Email })
-export const SubscriptionToken = z.strictObject({
-  token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/, 'This link is not whole.'),
-})
+const enquiryResponse = SuccessResponse.extend({ query: Enquiry })
+
+export const enquirySchemas = {
+  sendEnquiry: {
+    body: NewEnquiry,
+    response: SuccessResponse.extend({ reference: z.string(), answerBy: z.iso.datetime() }),
+  },
+  /** The share only where there is enough to speak of. */
+  getAnswerStats: {
+    response: SuccessResponse.extend({
+      answered: z.int(),
+      inTimePercent: z.int().min(0).max(100).optional(),
+    }),
+  },
+  listEnquiries: {
+    query: DeskQuery,
+    response: SuccessResponse.extend({
+      queries: z.array(Enquiry),
+      nextCursor: z.string().optional(),
+      /** How many a search would find in the other folders: up to a hundred in each, and none where there are none. */
+      elsewhere: z.partialRecord(z.enum(enquiryFolders), z.int().positive()).optional(),
+    }),
+  },
+  markEnquiryAnswered: { body: EnquiryId, response: enquiryResponse },
+  reopenEnquiry: { body: EnquiryId, response: enquiryResponse },
+  setEnquiryNote: { body: EnquiryNote, response: enquiryResponse },
+  /** The id is in the body, or in the address: some proxies drop the body of a DELETE. */
+  removeEnquiry: { query: OptionalEnquiryIdQuery, body: EnquiryId.nullish(), response: enquiryResponse },
+  restoreEnquiry: { body: EnquiryId, response: enquiryResponse },
+  markEnquiryNotSpam: { body: EnquiryId, response: enquiryResponse },
+  getDeskSummary: { response: SuccessResponse.extend(DeskSummary.shape) },
+} as const satisfies SchemasOfSomeCalls

@@ -1,6 +1,6 @@
 export { accountBounds, User } from './accounts.ts'
-export { addresses, type CallName, emailLinkPages } from './addresses.ts'
 export { itemBounds, stockBounds } from './bounds.ts'
+export { type Call, type CallName, calls } from './calls.ts'
 export { type Category, categories, categoryFilters, type Sort, sorts } from './catalogue/categories.ts'
 export { Collection } from './catalogue/collection.ts'
 export { Item, ListQuery, pageLimits, SearchSummary } from './catalogue/item.ts'
@@ -23,8 +23,7 @@ export {
   StockPicture,
   StockQuery,
 } from './catalogue/stock.ts'
-export type { Endpoint } from './endpoint.ts'
-export { endpoints } from './endpoints.ts'
+export { emailLinkPages } from './email-links.ts'
 export {
   DeskQuery,
   Enquiry,
@@ -35,5 +34,6 @@ export {
 } from './enquiries.ts'
 export { fieldLabels } from './field-labels.ts'
 export { ErrorResponse, SuccessResponse } from './responses.ts'
+export { type Endpoint, type Endpoints, endpoints } from './schemas.ts'
 export { Shop } from './shop.ts'
 export { text } from './text.ts'

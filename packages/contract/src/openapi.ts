@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Endpoint } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
 import { ErrorResponse } from './responses.ts'
+import { type Endpoint, endpoints } from './schemas.ts'
 
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
@@ -15,10 +14,10 @@ const jsonContent = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: toJsonSchema(schema, io) },
 })
 
-/** The endpoint table as OpenAPI 3.1: printed from the rows that are served, so it cannot say anything else. */
+/** The table of calls as OpenAPI 3.1: printed from the rows that are served, so it cannot say anything else. */
 export function buildOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, row] of Object.entries(endpoints) as [string, Endpoint][]) {
+  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
     paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: toOperation(name, row) }
   }
   return { openapi: '3.1.0', info: { title: 'Kashika', version: '1' }, paths }
@@ -31,7 +30,7 @@ function toOperation(name: string, row: Endpoint) {
     ...(row.query && { parameters: toParameters(row.query) }),
     ...((row.body || row.files) && { requestBody: { required: true, content: toRequestContent(row) } }),
     responses: {
-      200: { description: 'Done.', content: jsonContent(row.answer, 'output') },
+      200: { description: 'Done.', content: jsonContent(row.response, 'output') },
       default: { description: 'Refused.', content: jsonContent(ErrorResponse, 'output') },
     },
   }

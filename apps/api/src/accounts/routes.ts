@@ -47,7 +47,7 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
     return { ...success, user: await loadUser(signedIn.personId) }
   })
 
-  serve(deps, 'whoAmI', async ({ actor }) => ({ ...success, user: await loadUser(actor.personId) }))
+  serve(deps, 'getCurrentUser', async ({ actor }) => ({ ...success, user: await loadUser(actor.personId) }))
 
   serve(deps, 'logOut', async ({ session, source }) => {
     const personId = session.id && (await endSession(db, session.id))
@@ -56,7 +56,7 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
     return success
   })
 
-  serve(deps, 'forgetPassword', async ({ body, source, queue }) => {
+  serve(deps, 'requestPasswordReset', async ({ body, source, queue }) => {
     await requestPasswordReset({ db, queue }, body.email, source)
     return success
   })
@@ -81,13 +81,13 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
     return success
   })
 
-  serve(deps, 'sendConfirmation', async ({ actor, source, queue }) => {
+  serve(deps, 'sendConfirmationEmail', async ({ actor, source, queue }) => {
     await limitConfirmationEmails(actor.personId)
     await requestConfirmationEmail({ db, queue }, actor.personId, source)
     return success
   })
 
-  serve(deps, 'rename', async ({ actor, body }) => {
+  serve(deps, 'renameAccount', async ({ actor, body }) => {
     await renamePerson(db, actor.personId, { firstName: body.fname, lastName: body.lname })
     return { ...success, user: await loadUser(actor.personId) }
   })

@@ -84,7 +84,7 @@ export function catalogueRoutes(deps: CatalogueDeps) {
     }),
   )
 
-  serve(deps, 'listAddresses', ({ query: { chunk } }) =>
+  serve(deps, 'listItemUrls', ({ query: { chunk } }) =>
     staleIfError(`addresses ${chunk}`, async () => {
       const { chunks, pieces } = await listAddresses(db, chunk)
       return {

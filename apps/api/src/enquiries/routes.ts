@@ -21,12 +21,12 @@ type EnquiryRouteDeps = ServeDeps & {
 export function enquiryRoutes(deps: EnquiryRouteDeps) {
   const { db, settings, now } = deps
 
-  serve(deps, 'sendQuery', async ({ body, queue }) => {
+  serve(deps, 'sendEnquiry', async ({ body, queue }) => {
     const { id, dueAt } = await receiveEnquiry({ db, queue, settings, now }, body)
     return { ...success, reference: toReference(id), answerBy: dueAt.toISOString() }
   })
   const publicAnswerStats = createPublicAnswerStats(db, now)
-  serve(deps, 'promise', async () => ({ ...success, ...(await publicAnswerStats()) }))
+  serve(deps, 'getAnswerStats', async () => ({ ...success, ...(await publicAnswerStats()) }))
 
   deskRoutes(deps)
 }
@@ -34,24 +34,24 @@ export function enquiryRoutes(deps: EnquiryRouteDeps) {
 function deskRoutes(deps: EnquiryRouteDeps) {
   const { db, now } = deps
 
-  serve(deps, 'listQueries', async ({ query, actor }) => {
+  serve(deps, 'listEnquiries', async ({ query, actor }) => {
     const { rows, nextCursor, elsewhere } = await listEnquiries(db, query)
     await recordAudit(db, { action: 'queries-read', ...actor, about: query.folder })
     return { ...success, queries: rows.map(toEnquiry), nextCursor, elsewhere }
   })
-  serve(deps, 'markAnswered', async ({ body, actor }) => ({
+  serve(deps, 'markEnquiryAnswered', async ({ body, actor }) => ({
     ...success,
     query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.answer(now()), actor)),
   }))
-  serve(deps, 'reopenQuery', async ({ body, actor }) => ({
+  serve(deps, 'reopenEnquiry', async ({ body, actor }) => ({
     ...success,
     query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.reopen(), actor)),
   }))
-  serve(deps, 'noteQuery', async ({ body, actor }) => ({
+  serve(deps, 'setEnquiryNote', async ({ body, actor }) => ({
     ...success,
     query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.note(body.note), actor)),
   }))
-  serve(deps, 'removeQuery', async ({ body, query, actor }) => {
+  serve(deps, 'removeEnquiry', async ({ body, query, actor }) => {
     const id = body?.id ?? query.id
     if (!id) throw new Refusal('invalid', 'id: Which query?')
     return {
@@ -59,16 +59,16 @@ function deskRoutes(deps: EnquiryRouteDeps) {
       query: toEnquiry(await changeEnquiry(db, id, enquiryActions.remove(now()), actor)),
     }
   })
-  serve(deps, 'restoreQuery', async ({ body, actor }) => ({
+  serve(deps, 'restoreEnquiry', async ({ body, actor }) => ({
     ...success,
     query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.restore(), actor)),
   }))
-  serve(deps, 'notSpam', async ({ body, actor, queue }) => ({
+  serve(deps, 'markEnquiryNotSpam', async ({ body, actor, queue }) => ({
     ...success,
     query: toEnquiry(await markNotSpam({ db, queue, now }, body.id, actor)),
   }))
 
-  serve(deps, 'deskSummary', async () => ({
+  serve(deps, 'getDeskSummary', async () => ({
     ...success,
     ...(await measureAnswers(db, now())),
     newest: await findNewestOpenAt(db),

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { addresses, emailLinkPages } from '@kashika/contract'
+import { calls, emailLinkPages } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days } from '@kashika/server/units'
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -88,7 +88,7 @@ export async function exportSubscribers(db: Db, settings: NewsletterSettings): P
 }
 
 const oneClickUnsubscribeUrl = (settings: NewsletterSettings, id: number) =>
-  `${settings.PUBLIC_ORIGIN}${addresses.unsubscribeOneClick.path}?token=${createToken(settings, 'unsubscribe', id)}`
+  `${settings.PUBLIC_ORIGIN}${calls.unsubscribeOneClick.path}?token=${createToken(settings, 'unsubscribe', id)}`
 
 function createToken(
   { SESSION_SECRET }: NewsletterSettings,

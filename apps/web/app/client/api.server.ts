@@ -1,4 +1,4 @@
-import type { CallName } from '@kashika/contract/addresses'
+import type { CallName } from '@kashika/contract/calls'
 import { data } from 'react-router'
 import { settings } from '../settings.server.ts'
 import { CallFailed, type CallInput, type CallOptions, type CallResponse, call } from './api.ts'

@@ -31,20 +31,20 @@ const catchError = (pendingCall: Promise<unknown>) =>
 
 test('a read whose answer broke off is made again', async () => {
   brokenResponseCount = 1
-  expect(await call('promise', {}, { origin })).toMatchObject({ answered: 3 })
+  expect(await call('getAnswerStats', {}, { origin })).toMatchObject({ answered: 3 })
   expect(received).toHaveLength(2)
 })
 
 test('a message whose answer broke off is sent again, the same in every word, so that it is stored once', async () => {
   brokenResponseCount = 1
   const body = { ...message, key: crypto.randomUUID() }
-  expect(await call('sendQuery', { body }, { origin })).toMatchObject({ reference: 'K-100001' })
+  expect(await call('sendEnquiry', { body }, { origin })).toMatchObject({ reference: 'K-100001' })
   expect(received).toEqual([JSON.stringify(body), JSON.stringify(body)])
 })
 
 test('what breaks off twice has failed, whatever its status said', async () => {
   brokenResponseCount = 2
-  const error = await catchError(call('sendQuery', { body: message }, { origin }))
+  const error = await catchError(call('sendEnquiry', { body: message }, { origin }))
   expect(error).toBeInstanceOf(CallFailed)
   expect(error).toMatchObject({ status: 503, refused: undefined })
   expect(received).toHaveLength(2)
@@ -65,7 +65,7 @@ test('both tries together have the time of one', async () => {
     origin: `http://127.0.0.1:${(silentServer.address() as AddressInfo).port}`,
     timeoutMs: 1000,
   }
-  expect(await catchError(call('promise', {}, options))).toBeInstanceOf(CallFailed)
+  expect(await catchError(call('getAnswerStats', {}, options))).toBeInstanceOf(CallFailed)
   expect(performance.now() - started).toBeLessThan(1800)
   silentServer.closeAllConnections()
   silentServer.close()

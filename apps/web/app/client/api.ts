@@ -1,18 +1,17 @@
-import type { ErrorResponse, endpoints } from '@kashika/contract'
-import { addresses, type CallName } from '@kashika/contract/addresses'
+import type { Endpoints, ErrorResponse } from '@kashika/contract'
+import { type CallName, calls } from '@kashika/contract/calls'
 import type { z } from 'zod'
 
-type CallRow<Name extends CallName> = (typeof endpoints)[Name]
 type Query<Row> = Row extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : object
 type Body<Row> = Row extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : object
 /** What a form with files is made of; it travels as a form. */
-export type UploadInput<Name extends CallName> = Body<CallRow<Name>> & {
-  files: Record<keyof FilesOf<CallRow<Name>>, Blob>
+export type UploadInput<Name extends CallName> = Body<Endpoints[Name]> & {
+  files: Record<keyof FilesOf<Endpoints[Name]>, Blob>
 }
 type FilesOf<Row> = Row extends { files: infer Files } ? Files : never
-export type CallInput<Name extends CallName> = Query<CallRow<Name>> &
-  (CallRow<Name> extends { files: object } ? { form: FormData } : Body<CallRow<Name>>)
-export type CallResponse<Name extends CallName> = z.output<CallRow<Name>['answer']>
+export type CallInput<Name extends CallName> = Query<Endpoints[Name]> &
+  (Endpoints[Name] extends { files: object } ? { form: FormData } : Body<Endpoints[Name]>)
+export type CallResponse<Name extends CallName> = z.output<Endpoints[Name]['response']>
 
 /** The API said no, or could not be reached: then there is no `refused`. */
 export class CallFailed extends Error {
@@ -49,7 +48,7 @@ export async function call<Name extends CallName>(
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<CallResponse<Name>> {
-  const row = addresses[name]
+  const row = calls[name]
   const url = new URL(row.path, options.origin ?? readApiOrigin())
   for (const [key, value] of Object.entries(readQuery(input))) {
     if (value !== undefined) url.searchParams.set(key, String(value))
@@ -87,7 +86,7 @@ export async function call<Name extends CallName>(
 }
 
 /** A wrong password says nothing of the session, and whoever asks for it hears the answer. */
-const callsExpecting401 = new Set<CallName>(['signIn', 'whoAmI'])
+const callsExpecting401 = new Set<CallName>(['signIn', 'getCurrentUser'])
 const sessionEvents = new EventTarget()
 
 /** Hears of every call that was refused because nobody is signed in. */

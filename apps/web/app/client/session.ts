@@ -68,7 +68,7 @@ export async function checkSession(): Promise<SessionStatus> {
   setSession(initialSession)
   if (initialSession.status === 'known') return initialSession.status
   try {
-    const response = await call('whoAmI', {})
+    const response = await call('getCurrentUser', {})
     if (session === initialSession) storeUser(response.user)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error

@@ -18,7 +18,7 @@ type SitemapChunk = { name: string; listEntries: () => Promise<SitemapEntry[]> |
 
 /** The files below /sitemaps. A file may hold 50,000 addresses, so the pieces come in several. */
 export async function listSitemapChunks(request: Request): Promise<SitemapChunk[]> {
-  const { chunks } = await callFromServer('listAddresses', { query: { chunk: '0' } }, request)
+  const { chunks } = await callFromServer('listItemUrls', { query: { chunk: '0' } }, request)
   return [
     { name: 'pages', listEntries: () => publicPages.map((path) => ({ path })) },
     { name: 'collections', listEntries: () => listCollectionEntries(request) },
@@ -35,7 +35,7 @@ async function listCollectionEntries(request: Request): Promise<SitemapEntry[]> 
 }
 
 async function listItemEntries(request: Request, chunk: number): Promise<SitemapEntry[]> {
-  const { pieces } = await callFromServer('listAddresses', { query: { chunk: String(chunk) } }, request)
+  const { pieces } = await callFromServer('listItemUrls', { query: { chunk: String(chunk) } }, request)
   return pieces.map(({ slug, changed }) => ({ path: `/products/${slug}`, changed }))
 }
 

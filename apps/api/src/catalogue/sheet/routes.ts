@@ -24,7 +24,7 @@ const toImportResponse = (row: FoundImport) => ({
 export function sheetRoutes(deps: ServeDeps & { db: Db; now: () => Date }) {
   const { db, now } = deps
 
-  serve(deps, 'exportStock', async ({ actor }) => {
+  serve(deps, 'exportItems', async ({ actor }) => {
     await recordAudit(db, { action: 'stock-exported', ...actor })
     return { ...success, csv: await exportStock(db) }
   })

@@ -38,8 +38,8 @@ export function stockRoutes(deps: StockDeps) {
     await retireItem(db, id, toStockActor(request))
     return success
   })
-  serve(deps, 'listStock', async ({ query }) => ({ ...success, ...(await listStock(db, query, now())) }))
-  serve(deps, 'getStock', async ({ query }) => ({ ...success, item: await findStockItem(db, query.id) }))
+  serve(deps, 'listStockItems', async ({ query }) => ({ ...success, ...(await listStock(db, query, now())) }))
+  serve(deps, 'getStockItem', async ({ query }) => ({ ...success, item: await findStockItem(db, query.id) }))
   serve(deps, 'changeItem', async (request) =>
     toStockItemResponse(await changeItem(db, request.body, toStockActor(request))),
   )
@@ -60,7 +60,7 @@ export function stockRoutes(deps: StockDeps) {
     if (!picture) throw new Error('a picture that was not kept')
     return { ...success, picture }
   })
-  serve(deps, 'listRules', async () => {
+  serve(deps, 'listCollectionRules', async () => {
     const rows = await listCollections(db)
     return { ...success, collections: rows.map((row) => ({ ...row, tag: row.tag ?? undefined })) }
   })

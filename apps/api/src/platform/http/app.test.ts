@@ -1,4 +1,4 @@
-import { ErrorResponse, endpoints } from '@kashika/contract'
+import { calls, ErrorResponse } from '@kashika/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
 
@@ -116,7 +116,7 @@ test('an API on a host of its own lets our pages, and no others, use every metho
     const isOurs = answer.headers['access-control-allow-origin'] === origin
     return isOurs && String(answer.headers['access-control-allow-methods']).split(/, */).includes(method)
   }
-  for (const { method, path } of Object.values(endpoints)) {
+  for (const { method, path } of Object.values(calls)) {
     expect([method, path, await allowed('http://localhost:3000', method, path)]).toEqual([method, path, true])
     expect(await allowed('https://evil.example', method, path)).toBe(false)
   }

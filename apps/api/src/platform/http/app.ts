@@ -1,5 +1,5 @@
 import cors from '@fastify/cors'
-import { endpoints } from '@kashika/contract'
+import { calls } from '@kashika/contract'
 import { createApp } from '@kashika/server/app'
 import { createSecurityHeaders } from '@kashika/server/security-headers'
 import { kilobytes } from '@kashika/server/units'
@@ -12,7 +12,7 @@ type HttpSettings = {
   PUBLIC_API_ORIGIN: string
 }
 
-const methods = [...new Set(Object.values(endpoints).map(({ method }) => method))]
+const methods = [...new Set(Object.values(calls).map(({ method }) => method))]
 
 /** The API's app, without routes yet. */
 export async function createHttpApp(settings: HttpSettings) {

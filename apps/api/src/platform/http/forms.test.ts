@@ -11,16 +11,19 @@ import { mountCall, type ServeDeps } from './serve.ts'
 
 const successResponse = { success: true } as const
 const plainCall = {
-  ...({ method: 'POST', path: '/api/plain', access: 'anyone', changes: true } as const),
+  method: 'POST',
+  path: '/api/plain',
+  access: 'anyone',
+  writes: true,
   body: z.strictObject({ name: z.string().max(10) }),
-  answer: SuccessResponse,
+  response: SuccessResponse,
 } as const satisfies Endpoint
 const formCall = {
   ...plainCall,
   path: '/api/form',
   files: { image: { maxBytes: 5000, missingMessage: 'Please upload an image.' } },
   body: z.strictObject({ name: z.string().max(10), note: z.string().optional() }),
-  answer: SuccessResponse.extend({ name: z.string(), bytes: z.int() }),
+  response: SuccessResponse.extend({ name: z.string(), bytes: z.int() }),
 } as const satisfies Endpoint
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>

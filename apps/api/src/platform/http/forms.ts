@@ -94,7 +94,7 @@ async function readParts(request: FastifyRequest, row: Endpoint) {
 }
 
 /** How much a form for this row may hold. */
-function computeFormLimits({ body, files = {}, fieldsBytes = kilobytes(64) }: Endpoint) {
+function computeFormLimits({ body, files = {}, maxFieldsBytes: fieldsBytes = kilobytes(64) }: Endpoint) {
   const fields = body && 'shape' in body ? Object.keys(body.shape as object).length : 0
   const sizes = Object.values(files).map(({ maxBytes }) => maxBytes)
   // One more than there can be, so that the one too many is seen and named.

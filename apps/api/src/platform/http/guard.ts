@@ -50,7 +50,7 @@ export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
 
   return {
     admit: async (request: FastifyRequest, reply: FastifyReply) => {
-      if (row.changes && !isFromOurPages(request.headers, deps.ourOrigins)) {
+      if (row.writes && !isFromOurPages(request.headers, deps.ourOrigins)) {
         throw new Refusal('forbidden', 'This request did not come from our own pages.')
       }
       if (deps.pool.waitingCount > maxWaitingForConnection)
@@ -59,7 +59,7 @@ export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
       const visitId = deps.deviceCookies.readVisitId(request.headers)
       await countByDevice?.(visitId ?? toClientNetwork(request.ip))
       await countByNetwork?.(toClientNetwork(request.ip))
-      if (row.marksDevice && !visitId) deps.deviceCookies.setVisitCookie(reply)
+      if (row.setsDeviceCookie && !visitId) deps.deviceCookies.setVisitCookie(reply)
       const session = deps.sessionCookie.read(request.headers)
       const person = session && access !== 'anyone' ? await deps.findSessionPerson(session) : undefined
       if (access === 'admin' && !person?.isAdmin)

@@ -10,7 +10,7 @@ import { createHttpApp } from './app.ts'
 import type { Person } from './guard.ts'
 import { mountCall, type ServeDeps } from './serve.ts'
 
-const rows = Object.entries(endpoints) as [CallName, Endpoint][]
+const rows = Object.entries<Endpoint>(endpoints) as [CallName, Endpoint][]
 const ourOrigin = 'http://localhost:3000'
 const successResponse = { success: true } as const
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -43,7 +43,7 @@ describe.each(rows)('the call %s', (_name, row) => {
       expect((await call(headers, '{broken')).statusCode).toBe(403)
     })
 
-  if (row.changes)
+  if (row.writes)
     test('refuses another origin', async () => {
       expect((await call({ origin: 'https://evil.example', cookie: 'session=x' })).statusCode).toBe(403)
       expect((await call({ 'sec-fetch-site': 'cross-site', cookie: 'session=x' })).statusCode).toBe(403)
@@ -75,50 +75,49 @@ describe('a row of the table', () => {
 
   const Note = z.strictObject({ text: z.string().max(10) })
   const testCalls = {
-    read: { method: 'GET', path: '/api/read', access: 'anyone', changes: false, answer: SuccessResponse },
+    read: { method: 'GET', path: '/api/read', access: 'anyone', response: SuccessResponse },
     write: {
       method: 'POST',
       path: '/api/write',
       access: 'anyone',
-      changes: true,
+      writes: true,
       body: Note,
-      answer: SuccessResponse.extend({ text: z.string() }),
+      response: SuccessResponse.extend({ text: z.string() }),
     },
-    mine: { method: 'GET', path: '/api/mine', access: 'signed-in', changes: false, answer: SuccessResponse },
+    mine: { method: 'GET', path: '/api/mine', access: 'signed-in', response: SuccessResponse },
     manage: {
       method: 'POST',
       path: '/api/manage',
       access: 'admin',
-      changes: true,
+      writes: true,
       body: Note,
-      answer: SuccessResponse,
+      response: SuccessResponse,
     },
     scarce: {
       method: 'GET',
       path: '/api/scarce',
       access: 'anyone',
-      changes: false,
       limit: { count: 3, seconds: 60 },
-      answer: SuccessResponse,
+      response: SuccessResponse,
     },
     each: {
       method: 'POST',
       path: '/api/each',
       access: 'anyone',
-      changes: true,
+      writes: true,
       limitEach: { field: 'text', count: 2, seconds: 60 },
       body: Note,
-      answer: SuccessResponse,
+      response: SuccessResponse,
     },
     heavy: {
       method: 'POST',
       path: '/api/heavy',
       access: 'anyone',
-      changes: true,
+      writes: true,
       body: Note,
-      answer: SuccessResponse,
+      response: SuccessResponse,
     },
-    broken: { method: 'GET', path: '/api/broken', access: 'anyone', changes: false, answer: SuccessResponse },
+    broken: { method: 'GET', path: '/api/broken', access: 'anyone', response: SuccessResponse },
   } as const satisfies Record<string, Endpoint>
 
   beforeAll(async () => {

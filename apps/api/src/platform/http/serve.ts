@@ -1,4 +1,4 @@
-import { type CallName, type Endpoint, endpoints, fieldLabels } from '@kashika/contract'
+import { type CallName, type Endpoint, type Endpoints, endpoints, fieldLabels } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
@@ -26,14 +26,10 @@ type RequestContext<Row extends Endpoint> = {
   queue: Queue
   log: FastifyRequest['log']
 }
-type Handler<Row extends Endpoint> = (context: RequestContext<Row>) => Promise<z.input<Row['answer']>>
+type Handler<Row extends Endpoint> = (context: RequestContext<Row>) => Promise<z.input<Row['response']>>
 
-/** Mounts one row of the endpoint table: the only way to a route under /api. */
-export function serve<Name extends CallName>(
-  deps: ServeDeps,
-  name: Name,
-  handler: Handler<(typeof endpoints)[Name]>,
-) {
+/** Mounts one row of the table of calls: the only way to a route under /api. */
+export function serve<Name extends CallName>(deps: ServeDeps, name: Name, handler: Handler<Endpoints[Name]>) {
   mountCall(deps, name, endpoints[name], handler)
 }
 
@@ -74,16 +70,16 @@ export function mountCall<Row extends Endpoint>(
         log: request.log,
       } as unknown as RequestContext<Row>
       await guard.countFieldValue(request, context.body)
-      const response = await (row.changes ? runWrite(() => handler(context)) : handler(context))
-      if (row.changes || row.access !== 'anyone') reply.header('cache-control', 'no-store')
+      const response = await (row.writes ? runWrite(() => handler(context)) : handler(context))
+      if (row.writes || row.access !== 'anyone') reply.header('cache-control', 'no-store')
       // The mark of a device is its own: whoever kept such an answer for others would hand it to everybody.
       else if (row.cacheSeconds)
         reply.header(
           'cache-control',
-          `${row.marksDevice ? 'private' : 'public'}, max-age=${row.cacheSeconds}`,
+          `${row.setsDeviceCookie ? 'private' : 'public'}, max-age=${row.cacheSeconds}`,
         )
       // Cut to what the contract names: a column nobody promised cannot leave the house.
-      return row.answer.parse(response)
+      return row.response.parse(response)
     },
   }
   if (row.ignoresForm) mountUnparsedFormRoute(deps.app, route)

@@ -100,7 +100,7 @@ export function Desk({ uploads, summary, updateCount, refresh }: DeskProps) {
         onCancel={() => setRemoving(undefined)}
         onConfirm={() => {
           setRemoving(undefined)
-          if (removing) onAction('removeQuery', removing)
+          if (removing) onAction('removeEnquiry', removing)
         }}
       />
     </>

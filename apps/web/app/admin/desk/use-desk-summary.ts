@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { type CallResponse, call } from '../../client/api.ts'
 
-export type DeskSummaryResponse = CallResponse<'deskSummary'>
+export type DeskSummaryResponse = CallResponse<'getDeskSummary'>
 
 const pollIntervalMs = 25_000
 
@@ -17,7 +17,7 @@ export function useDeskSummary(onArrived: () => void) {
   onArrivedRef.current = onArrived
 
   const fetchSummary = useCallback(async () => {
-    const next = await call('deskSummary', {}).catch(() => undefined)
+    const next = await call('getDeskSummary', {}).catch(() => undefined)
     if (!next) return
     const last = previousSummary.current
     previousSummary.current = next

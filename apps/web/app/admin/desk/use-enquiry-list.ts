@@ -29,7 +29,7 @@ export function useEnquiryList(folder: EnquiryFolder, searchText: string) {
         ...(searchText && { q: searchText }),
         ...(cursor && { cursor }),
       }
-      const answer = await call('listQueries', { query }).catch(() => undefined)
+      const answer = await call('listEnquiries', { query }).catch(() => undefined)
       if (thisRequest !== latestRequest.current) return
       if (!answer)
         return setList((previous) => ({

@@ -7,18 +7,18 @@ import { showToast } from '../../ui/feedback/toast.ts'
 export const toastSeconds = 4
 
 const confirmationTexts = {
-  markAnswered: desk.answered.done,
-  reopenQuery: desk.reopen.done,
-  restoreQuery: desk.restore.done,
-  notSpam: desk.notSpam.done,
-  removeQuery: desk.remove.done,
+  markEnquiryAnswered: desk.answered.done,
+  reopenEnquiry: desk.reopen.done,
+  restoreEnquiry: desk.restore.done,
+  markEnquiryNotSpam: desk.notSpam.done,
+  removeEnquiry: desk.remove.done,
 } as const
 
 export type EnquiryAction = keyof typeof confirmationTexts
 
 const undoActions: Partial<Record<EnquiryAction, EnquiryAction>> = {
-  markAnswered: 'reopenQuery',
-  removeQuery: 'restoreQuery',
+  markEnquiryAnswered: 'reopenEnquiry',
+  removeEnquiry: 'restoreEnquiry',
 }
 
 /** Does it, says so, and offers to undo what takes it off the desk. Nothing where it failed, else the query as it is. */

@@ -72,11 +72,11 @@ export function EnquiryRow({
       <div className="q__do">
         <div className="q__deeds">
           {folder === 'open' && (
-            <ReplyButtons enquiry={enquiry} onAnswered={() => onAction('markAnswered', enquiry)} />
+            <ReplyButtons enquiry={enquiry} onAnswered={() => onAction('markEnquiryAnswered', enquiry)} />
           )}
-          {folder === 'answered' && renderActionButton('reopenQuery', desk.reopen.button)}
-          {folder === 'removed' && renderActionButton('restoreQuery', desk.restore.button)}
-          {folder === 'spam' && renderActionButton('notSpam', desk.notSpam.button)}
+          {folder === 'answered' && renderActionButton('reopenEnquiry', desk.reopen.button)}
+          {folder === 'removed' && renderActionButton('restoreEnquiry', desk.restore.button)}
+          {folder === 'spam' && renderActionButton('markEnquiryNotSpam', desk.notSpam.button)}
         </div>
         <PrivateNote enquiry={enquiry} onNoteSaved={onNoteSaved} />
       </div>

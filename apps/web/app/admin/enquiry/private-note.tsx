@@ -28,7 +28,7 @@ export function PrivateNote({
   }
   const onSave = async (note: string) => {
     setBusy(true)
-    const answer = await toastOnFailure(() => call('noteQuery', { body: { id: enquiry.id, note } }))
+    const answer = await toastOnFailure(() => call('setEnquiryNote', { body: { id: enquiry.id, note } }))
     setBusy(false)
     if (!answer) return
     // What was typed while it was being saved is not saved.

@@ -10,7 +10,7 @@ export function ExportPanel() {
   const [busy, setBusy] = useState(false)
   const onExport = async () => {
     setBusy(true)
-    const answer = await toastOnFailure(() => call('exportStock', {}))
+    const answer = await toastOnFailure(() => call('exportItems', {}))
     setBusy(false)
     if (answer) downloadCsv(answer.csv, words.file)
   }

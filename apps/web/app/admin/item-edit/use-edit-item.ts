@@ -147,7 +147,7 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
 }
 
 const fetchItem = (id: number) =>
-  call('getStock', { query: { id: String(id) } }).then(
+  call('getStockItem', { query: { id: String(id) } }).then(
     ({ item }) => item,
     () => undefined,
   )

@@ -57,7 +57,7 @@ function useCollectionRules(): CollectionRule[] {
   const [rules, setRules] = useState<CollectionRule[]>([])
   useEffect(() => {
     // Without them one still has the tags.
-    call('listRules', {}).then(({ collections }) => setRules(collections), console.warn)
+    call('listCollectionRules', {}).then(({ collections }) => setRules(collections), console.warn)
   }, [])
   return rules
 }

@@ -5,7 +5,7 @@ import { call } from '../../client/api.ts'
 export function useItemTotal() {
   const [total, setTotal] = useState<number>()
   const readTotal = useCallback(() => {
-    call('listStock', { query: { limit: '1' } }).then((answer) => setTotal(answer.total), console.warn)
+    call('listStockItems', { query: { limit: '1' } }).then((answer) => setTotal(answer.total), console.warn)
   }, [])
   useEffect(readTotal, [readTotal])
   return { total, readTotal }

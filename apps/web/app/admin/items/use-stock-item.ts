@@ -7,7 +7,7 @@ export function useStockItem(id: string) {
   const [result, setResult] = useState<{ item?: StockItem; failure?: string }>({})
   const readAgain = useCallback(() => {
     setResult({})
-    call('getStock', { query: { id } }).then(setResult, (error) => {
+    call('getStockItem', { query: { id } }).then(setResult, (error) => {
       if (!(error instanceof CallFailed)) throw error
       setResult({ failure: error.message })
     })

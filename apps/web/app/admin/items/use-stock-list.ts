@@ -40,7 +40,7 @@ export function useStockList({ shelf, category, sort, q, show }: StockFilters) {
             ...(q && { q }),
             ...(nextCursor && { cursor: nextCursor }),
           }
-          const answer = await call('listStock', { query })
+          const answer = await call('listStockItems', { query })
           if (thisRequest !== latestRequest.current) return
           items = [...items, ...answer.items]
           ;({ nextCursor, matching } = answer)

@@ -1,4 +1,4 @@
-import type { CallName } from '@kashika/contract/addresses'
+import type { CallName } from '@kashika/contract/calls'
 import { useRef, useState } from 'react'
 import { CallFailed, type CallOptions, type UploadInput } from '../../client/api.ts'
 

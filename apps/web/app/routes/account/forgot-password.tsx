@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, w
 
 async function requestPasswordReset(form: FormData, options?: CallOptions) {
   try {
-    await call('forgetPassword', { body: { email: formValue(form, 'email') } }, options)
+    await call('requestPasswordReset', { body: { email: formValue(form, 'email') } }, options)
     return { done: words.done }
   } catch (error) {
     return { error: toErrorMessage(error, words) }

@@ -7,7 +7,7 @@ export function AnsweredInTime() {
   const [percent, setPercent] = useState<number>()
   useEffect(() => {
     const controller = new AbortController()
-    call('promise', {}, { signal: controller.signal })
+    call('getAnswerStats', {}, { signal: controller.signal })
       .then(({ inTimePercent }) => setPercent(inTimePercent))
       .catch(() => undefined)
     return () => controller.abort()

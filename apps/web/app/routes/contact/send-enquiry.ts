@@ -2,13 +2,13 @@ import type { CallInput, CallOptions, CallResponse } from '../../client/api.ts'
 import { CallFailed, call } from '../../client/api.ts'
 import { contact } from '../../content/contact.ts'
 
-export type EnquiryInput = CallInput<'sendQuery'>['body']
+export type EnquiryInput = CallInput<'sendEnquiry'>['body']
 type FieldName = 'name' | 'email' | 'query' | 'phone'
 type FieldErrors = Partial<Record<FieldName, string>>
 
 export type SendOutcome =
   | { status: 'incomplete'; fieldErrors: FieldErrors }
-  | ({ status: 'sent' } & Pick<CallResponse<'sendQuery'>, 'reference' | 'answerBy'>)
+  | ({ status: 'sent' } & Pick<CallResponse<'sendEnquiry'>, 'reference' | 'answerBy'>)
   /** The shop said no: `said` is why, and `faults` where it was about a field. */
   | { status: 'failed'; code: number; reason: string | undefined; fieldErrors: FieldErrors }
   /** It went wrong, and where nothing was `said`, perhaps only on the way back. */
@@ -47,7 +47,7 @@ export async function sendEnquiry(message: EnquiryInput, options?: CallOptions):
   const fieldErrors = findFieldErrors(message)
   if (Object.keys(fieldErrors).length > 0) return { status: 'incomplete', fieldErrors }
   try {
-    const { reference, answerBy } = await call('sendQuery', { body: message }, options)
+    const { reference, answerBy } = await call('sendEnquiry', { body: message }, options)
     return { status: 'sent', reference, answerBy }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error

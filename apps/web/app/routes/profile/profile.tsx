@@ -39,7 +39,7 @@ const formValue = (form: FormData, name: string) => String(form.get(name) ?? '')
 const profileActions = {
   name: async (form: FormData) => {
     const body = { fname: formValue(form, 'fname'), lname: formValue(form, 'lname') }
-    storeUser((await call('rename', { body })).user)
+    storeUser((await call('renameAccount', { body })).user)
     return profile.name.done
   },
   password: async (form: FormData) => {
@@ -48,7 +48,7 @@ const profileActions = {
     return profile.password.done
   },
   email: async () => {
-    await call('sendConfirmation', {})
+    await call('sendConfirmationEmail', {})
     return profile.email.done
   },
   newEmail: async (form: FormData) => {

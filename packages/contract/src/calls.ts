@@ -1,0 +1,104 @@
+import { maxFileBytes } from './bounds.ts'
+
+type Limit = { count: number; seconds: number }
+const perTenMinutes = (count: number): Limit => ({ count, seconds: 10 * 60 })
+const perQuarterHour = (count: number): Limit => ({ count, seconds: 15 * 60 })
+const perHour = (count: number): Limit => ({ count, seconds: 60 * 60 })
+const perDay = (count: number): Limit => ({ count, seconds: 24 * 60 * 60 })
+
+const image = { image: { maxBytes: maxFileBytes.image, missingMessage: 'Please upload an image.' } } as const
+const sheet = { sheet: { maxBytes: maxFileBytes.sheet, missingMessage: 'Please choose a sheet.' } } as const
+
+/**
+ * Every call of the API in one line: plain data that the browser imports too. `serve()` is the only way to mount a row,
+ * `call()` the only way to use one, so guard, origin check, limits and validation cannot be forgotten.
+ */
+// biome-ignore format: a call a line
+export const calls = {
+  // The catalogue, for visitors
+  listItems: { method: 'GET', path: '/api/user/jewel', access: 'anyone' },
+  getItem: { method: 'GET', path: '/api/user/piece', access: 'anyone' },
+  listCollections: { method: 'GET', path: '/api/user/collections', access: 'anyone' },
+  listItemUrls: { method: 'GET', path: '/api/user/addresses', access: 'anyone' },
+
+  // The catalogue, for its owner
+  addItem: { method: 'POST', path: '/api/admin/newItem', access: 'admin', writes: true, files: image },
+  deleteItem: { method: 'DELETE', path: '/api/admin/deleteItem', access: 'admin', writes: true },
+  listStockItems: { method: 'GET', path: '/api/admin/items', access: 'admin' },
+  getStockItem: { method: 'GET', path: '/api/admin/item', access: 'admin' },
+  changeItem: { method: 'PATCH', path: '/api/admin/items', access: 'admin', writes: true },
+  changeItems: { method: 'PATCH', path: '/api/admin/items/selected', access: 'admin', writes: true },
+  restoreItem: { method: 'POST', path: '/api/admin/items/restore', access: 'admin', writes: true },
+  duplicateItem: { method: 'POST', path: '/api/admin/items/duplicate', access: 'admin', writes: true },
+  addPicture: { method: 'POST', path: '/api/admin/pictures', access: 'admin', writes: true, files: image },
+  listCollectionRules: { method: 'GET', path: '/api/admin/collections', access: 'admin' },
+  exportItems: { method: 'GET', path: '/api/admin/export', access: 'admin' },
+  planImport: { method: 'POST', path: '/api/admin/import', access: 'admin', writes: true, files: sheet, maxFieldsBytes: maxFileBytes.pictureNames },
+  getImport: { method: 'GET', path: '/api/admin/import', access: 'admin' },
+  applyImport: { method: 'POST', path: '/api/admin/import/apply', access: 'admin', writes: true },
+  undoImport: { method: 'POST', path: '/api/admin/import/undo', access: 'admin', writes: true },
+
+  // Accounts and sessions
+  signUp: { method: 'POST', path: '/api/user/signup', access: 'anyone', writes: true, limit: perHour(20) },
+  signIn: { method: 'POST', path: '/api/user/signin', access: 'anyone', writes: true, limit: perQuarterHour(50), limitEach: { field: 'email', ...perQuarterHour(10), knownDevicesApart: true } },
+  getCurrentUser: { method: 'GET', path: '/api/user/me', access: 'signed-in' },
+  logOut: { method: 'GET', path: '/api/user/logout', access: 'anyone', writes: true },
+  requestPasswordReset: { method: 'POST', path: '/api/user/forgot-password', access: 'anyone', writes: true, limit: perHour(20), limitEach: { field: 'email', ...perHour(5) } },
+  resetPassword: { method: 'POST', path: '/api/user/reset-password', access: 'anyone', writes: true, limit: perHour(20) },
+  confirmEmail: { method: 'POST', path: '/api/user/confirm-email', access: 'anyone', writes: true, limit: perHour(20) },
+  sendConfirmationEmail: { method: 'POST', path: '/api/user/confirm-email/send', access: 'signed-in', writes: true, limit: perHour(20) },
+  changeEmail: { method: 'POST', path: '/api/user/email', access: 'signed-in', writes: true, limit: perQuarterHour(10), limitEach: { field: 'email', ...perHour(5) } },
+  renameAccount: { method: 'POST', path: '/api/user/name', access: 'signed-in', writes: true },
+  changePassword: { method: 'POST', path: '/api/user/password', access: 'signed-in', writes: true, limit: perQuarterHour(10) },
+  endOtherSessions: { method: 'POST', path: '/api/user/end-other-sessions', access: 'signed-in', writes: true },
+
+  // Enquiries and the desk. Thousands of visitors share one address behind a mobile carrier.
+  sendEnquiry: { method: 'POST', path: '/api/user/query', access: 'anyone', writes: true, repeatable: true, limit: perTenMinutes(30), limitDevice: perTenMinutes(5), limitEach: { field: 'email', ...perDay(20) }, setsDeviceCookie: true },
+  getAnswerStats: { method: 'GET', path: '/api/user/promise', access: 'anyone', cacheSeconds: 5 * 60, setsDeviceCookie: true },
+  listEnquiries: { method: 'GET', path: '/api/admin/queries', access: 'admin' },
+  markEnquiryAnswered: { method: 'POST', path: '/api/admin/queries/answered', access: 'admin', writes: true, repeatable: true },
+  reopenEnquiry: { method: 'POST', path: '/api/admin/queries/reopen', access: 'admin', writes: true, repeatable: true },
+  setEnquiryNote: { method: 'POST', path: '/api/admin/queries/note', access: 'admin', writes: true, repeatable: true },
+  removeEnquiry: { method: 'DELETE', path: '/api/admin/queries', access: 'admin', writes: true, repeatable: true },
+  restoreEnquiry: { method: 'POST', path: '/api/admin/queries/restore', access: 'admin', writes: true, repeatable: true },
+  markEnquiryNotSpam: { method: 'POST', path: '/api/admin/queries/not-spam', access: 'admin', writes: true, repeatable: true },
+  getDeskSummary: { method: 'GET', path: '/api/admin/desk', access: 'admin' },
+
+  // The newsletter. Mail programs call one-click (RFC 8058), many of them from one address.
+  subscribe: { method: 'POST', path: '/api/user/subscribe', access: 'anyone', writes: true, limit: perHour(10), limitEach: { field: 'email', ...perDay(3) } },
+  confirmSubscription: { method: 'POST', path: '/api/user/subscribe/confirm', access: 'anyone', writes: true, repeatable: true, limit: perHour(20) },
+  unsubscribe: { method: 'POST', path: '/api/user/unsubscribe', access: 'anyone', writes: true, repeatable: true, limit: perHour(20) },
+  unsubscribeOneClick: { method: 'POST', path: '/api/user/unsubscribe/one-click', access: 'anyone', writes: true, limit: perHour(600), ignoresForm: true },
+  exportSubscribers: { method: 'GET', path: '/api/admin/subscribers', access: 'admin' },
+} as const satisfies Record<string, Call>
+
+export type CallName = keyof typeof calls
+
+export type Call = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  access: 'anyone' | 'signed-in' | 'admin'
+  /** Changes something: then the request must come from our own pages. */
+  writes?: true
+  /** Twice has the effect of once, so a call whose answer was lost is made again. */
+  repeatable?: true
+  /** Calls from one address, over all processes. */
+  limit?: Limit
+  /** Calls from one device; those without a device cookie count as one device of their address. */
+  limitDevice?: Limit
+  setsDeviceCookie?: true
+  /** Calls with one value of this body field, from wherever they come. */
+  limitEach?: Limit & {
+    field: string
+    /** A device on which this account has signed in before has a count of its own. */
+    knownDevicesApart?: true
+  }
+  /** A multipart form, and nothing else, with each of these files once. */
+  files?: Record<string, { maxBytes: number; missingMessage: string }>
+  /** Of all fields of such a form together; by default as many as any other body. */
+  maxFieldsBytes?: number
+  /** Accepts a plain form without reading it. */
+  ignoresForm?: true
+  /** The answer is the same for everyone and browsers may keep it for so long. */
+  cacheSeconds?: number
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { SchemasOfSomeCalls } from '../call-schemas.ts'
+import { SuccessResponse } from '../responses.ts'
+import { Collection } from './collection.ts'
+import { Item, ListQuery, SearchSummary, Slug } from './item.ts'
+
+/** What everybody may see of the catalogue. */
+export const catalogueSchemas = {
+  listItems: {
+    query: ListQuery,
+    response: SuccessResponse.extend({
+      goldItem: z.array(Item),
+      nextCursor: z.string().optional(),
+      found: SearchSummary.optional(),
+    }),
+  },
+  getItem: { query: z.strictObject({ slug: Slug }), response: SuccessResponse.extend({ item: Item }) },
+  listCollections: {
+    query: z.strictObject({}),
+    response: SuccessResponse.extend({ collections: z.array(Collection) }),
+  },
+  /** For the sitemap, in chunks. */
+  listItemUrls: {
+    query: z.strictObject({
+      chunk: z
+        .string()
+        .regex(/^\d{1,4}$/)
+        .transform(Number),
+    }),
+    response: SuccessResponse.extend({
+      chunks: z.int(),
+      pieces: z.array(z.object({ slug: Slug, changed: z.iso.datetime() })),
+    }),
+  },
+} as const satisfies SchemasOfSomeCalls

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+import type { SchemasOfSomeCalls } from '../call-schemas.ts'
+import { SuccessResponse } from '../responses.ts'
+import { ApplyImportInput, ImportFields, ImportId, ImportPlan, ImportState } from './sheet-import.ts'
+import {
+  BulkItemChange,
+  CollectionRule,
+  ItemChange,
+  ItemCopy,
+  ItemId,
+  ItemIdQuery,
+  NewItem,
+  OptionalItemIdQuery,
+  StockItem,
+  StockPicture,
+  StockQuery,
+} from './stock.ts'
+
+const itemResponse = SuccessResponse.extend({ item: StockItem })
+const importResponse = SuccessResponse.extend({ import: ImportState })
+
+/** How the owner keeps the catalogue. */
+export const stockSchemas = {
+  addItem: { body: NewItem, response: itemResponse },
+  /** The id is in the body, or in the address: some proxies drop the body of a DELETE. */
+  deleteItem: { query: OptionalItemIdQuery, body: ItemId.nullish(), response: SuccessResponse },
+  listStockItems: {
+    query: StockQuery,
+    response: SuccessResponse.extend({
+      items: z.array(StockItem),
+      nextCursor: z.string().optional(),
+      /** Of all items in the folder. */
+      total: z.int(),
+      /** Of those that match the filters, on this page or not. */
+      matching: z.int(),
+    }),
+  },
+  getStockItem: { query: ItemIdQuery, response: itemResponse },
+  changeItem: { body: ItemChange, response: itemResponse },
+  changeItems: { body: BulkItemChange, response: SuccessResponse.extend({ items: z.array(StockItem) }) },
+  restoreItem: { body: ItemId, response: itemResponse },
+  duplicateItem: { body: ItemCopy, response: itemResponse },
+  /** A picture that no item names is deleted after a day. */
+  addPicture: { response: SuccessResponse.extend({ picture: StockPicture }) },
+  listCollectionRules: { response: SuccessResponse.extend({ collections: z.array(CollectionRule) }) },
+  exportItems: { response: SuccessResponse.extend({ csv: z.string() }) },
+  /** Says what a sheet would do, and changes nothing yet. */
+  planImport: { body: ImportFields, response: importResponse.extend({ plan: ImportPlan }) },
+  /** The plan is there until it is applied. */
+  getImport: { query: ImportId, response: importResponse.extend({ plan: ImportPlan.optional() }) },
+  applyImport: { body: ApplyImportInput, response: importResponse },
+  /** What was changed since the import stays as it is. */
+  undoImport: { body: ImportId, response: importResponse },
+} as const satisfies SchemasOfSomeCalls

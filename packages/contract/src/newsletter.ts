@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import type { SchemasOfSomeCalls } from './call-schemas.ts'
+import { SuccessResponse } from './responses.ts'
+
+const Subscription = z.strictObject({ email: Email })
+const SubscriptionToken = z.strictObject({
+  token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/, 'This link is not whole.'),
+})
+
+export const newsletterSchemas = {
+  subscribe: { body: Subscription, response: SuccessResponse },
+  confirmSubscription: { body: SubscriptionToken, response: SuccessResponse },
+  unsubscribe: { body: SubscriptionToken, response: SuccessResponse },
+  unsubscribeOneClick: { query: SubscriptionToken, response: SuccessResponse },
+  exportSubscribers: { response: SuccessResponse.extend({ csv: z.string() }) },
+} as const satisfies SchemasOfSomeCalls

@@ -1,0 +1,24 @@
+import { accountSchemas } from './accounts.ts'
+import type { CallSchemas } from './call-schemas.ts'
+import { type Call, type CallName, calls } from './calls.ts'
+import { catalogueSchemas } from './catalogue/catalogue-schemas.ts'
+import { stockSchemas } from './catalogue/stock-schemas.ts'
+import { enquirySchemas } from './enquiries.ts'
+import { newsletterSchemas } from './newsletter.ts'
+
+/** The input and output of every call; one without schemas does not compile. */
+const schemas = {
+  ...catalogueSchemas,
+  ...stockSchemas,
+  ...accountSchemas,
+  ...enquirySchemas,
+  ...newsletterSchemas,
+} as const satisfies Record<CallName, CallSchemas>
+
+/** A row of the table with its schemas. */
+export type Endpoint = Call & CallSchemas
+export type Endpoints = { [Name in CallName]: (typeof calls)[Name] & (typeof schemas)[Name] }
+
+export const endpoints = Object.fromEntries(
+  Object.entries(calls).map(([name, call]) => [name, { ...call, ...schemas[name as CallName] }]),
+) as Endpoints
