@@ -1,12 +1,26 @@
+import { type Call, calls } from '@kashika/contract/calls'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 4000}`
 const mailbox = `http://127.0.0.1:${process.env['MAILBOX_PORT'] ?? 1080}`
 
+/** The browser only needs to know where a call goes; its limits and guards would cost each visitor a kilobyte. */
+const shortenCalls: Plugin = {
+  name: 'shorten-calls',
+  load(id) {
+    if (this.environment.name !== 'client' || !id.endsWith('/contract/src/calls.ts')) return
+    const rows = Object.entries<Call>(calls).map(([name, { method, path, repeatable }]) => [
+      name,
+      { method, path, repeatable },
+    ])
+    return `export const calls = ${JSON.stringify(Object.fromEntries(rows))}`
+  },
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), shortenCalls],
   // In development Vite forwards what the edge forwards in production, and the letters that were sent.
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),
@@ -30,7 +44,7 @@ export default defineConfig({
                 // What the frame around every page needs.
                 {
                   name: 'frame',
-                  test: /contract\/src\/(calls|bounds)|app\/(client|shop|layout|root|ui\/feedback\/toast)/,
+                  test: /contract\/src\/calls|app\/(client\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|ui\/feedback\/toast)/,
                 },
                 { name: 'shared', test: /app\/(ui|seo|catalogue)/, minShareCount: 8 },
               ],

@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import proxy from '@fastify/http-proxy'
 import serveStatic from '@fastify/static'
-import { calls } from '@kashika/contract/calls'
+import { endpoints } from '@kashika/contract'
 import { createApp } from '@kashika/server/app'
 import { bodyTimeouts } from '@kashika/server/body-timeouts'
 import { sendRefusal } from '@kashika/server/error-responses'
@@ -21,7 +21,7 @@ import { securityHeaders } from './security.ts'
 import type { Settings } from './settings.ts'
 
 const pathsTakingFiles = new Set<string>(
-  Object.values(calls).flatMap((row) => ('files' in row ? row.path : [])),
+  Object.values(endpoints).flatMap((row) => ('files' in row ? row.path : [])),
 )
 const apiUnreachable = new Refusal(
   'busy',

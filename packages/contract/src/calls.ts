@@ -1,13 +1,8 @@
-import { maxFileBytes } from './bounds.ts'
-
 type Limit = { count: number; seconds: number }
 const perTenMinutes = (count: number): Limit => ({ count, seconds: 10 * 60 })
 const perQuarterHour = (count: number): Limit => ({ count, seconds: 15 * 60 })
 const perHour = (count: number): Limit => ({ count, seconds: 60 * 60 })
 const perDay = (count: number): Limit => ({ count, seconds: 24 * 60 * 60 })
-
-const image = { image: { maxBytes: maxFileBytes.image, missingMessage: 'Please upload an image.' } } as const
-const sheet = { sheet: { maxBytes: maxFileBytes.sheet, missingMessage: 'Please choose a sheet.' } } as const
 
 /**
  * Every call of the API in one line: plain data that the browser imports too. `serve()` is the only way to mount a row,
@@ -22,7 +17,7 @@ export const calls = {
   listItemUrls: { method: 'GET', path: '/api/user/addresses', access: 'anyone' },
 
   // The catalogue, for its owner
-  addItem: { method: 'POST', path: '/api/admin/newItem', access: 'admin', writes: true, files: image },
+  addItem: { method: 'POST', path: '/api/admin/newItem', access: 'admin', writes: true },
   deleteItem: { method: 'DELETE', path: '/api/admin/deleteItem', access: 'admin', writes: true },
   listStockItems: { method: 'GET', path: '/api/admin/items', access: 'admin' },
   getStockItem: { method: 'GET', path: '/api/admin/item', access: 'admin' },
@@ -30,10 +25,10 @@ export const calls = {
   changeItems: { method: 'PATCH', path: '/api/admin/items/selected', access: 'admin', writes: true },
   restoreItem: { method: 'POST', path: '/api/admin/items/restore', access: 'admin', writes: true },
   duplicateItem: { method: 'POST', path: '/api/admin/items/duplicate', access: 'admin', writes: true },
-  addPicture: { method: 'POST', path: '/api/admin/pictures', access: 'admin', writes: true, files: image },
+  addPicture: { method: 'POST', path: '/api/admin/pictures', access: 'admin', writes: true },
   listCollectionRules: { method: 'GET', path: '/api/admin/collections', access: 'admin' },
   exportItems: { method: 'GET', path: '/api/admin/export', access: 'admin' },
-  planImport: { method: 'POST', path: '/api/admin/import', access: 'admin', writes: true, files: sheet, maxFieldsBytes: maxFileBytes.pictureNames },
+  planImport: { method: 'POST', path: '/api/admin/import', access: 'admin', writes: true },
   getImport: { method: 'GET', path: '/api/admin/import', access: 'admin' },
   applyImport: { method: 'POST', path: '/api/admin/import/apply', access: 'admin', writes: true },
   undoImport: { method: 'POST', path: '/api/admin/import/undo', access: 'admin', writes: true },
@@ -93,10 +88,6 @@ export type Call = {
     /** A device on which this account has signed in before has a count of its own. */
     knownDevicesApart?: true
   }
-  /** A multipart form, and nothing else, with each of these files once. */
-  files?: Record<string, { maxBytes: number; missingMessage: string }>
-  /** Of all fields of such a form together; by default as many as any other body. */
-  maxFieldsBytes?: number
   /** Accepts a plain form without reading it. */
   ignoresForm?: true
   /** The answer is the same for everyone and browsers may keep it for so long. */

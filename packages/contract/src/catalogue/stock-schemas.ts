@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { maxFileBytes } from '../bounds.ts'
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
 import { SuccessResponse } from '../responses.ts'
 import { ApplyImportInput, ImportFields, ImportId, ImportPlan, ImportState } from './sheet-import.ts'
@@ -16,12 +17,14 @@ import {
   StockQuery,
 } from './stock.ts'
 
+const image = { image: { maxBytes: maxFileBytes.image, missingMessage: 'Please upload an image.' } } as const
+const sheet = { sheet: { maxBytes: maxFileBytes.sheet, missingMessage: 'Please choose a sheet.' } } as const
 const itemResponse = SuccessResponse.extend({ item: StockItem })
 const importResponse = SuccessResponse.extend({ import: ImportState })
 
 /** How the owner keeps the catalogue. */
 export const stockSchemas = {
-  addItem: { body: NewItem, response: itemResponse },
+  addItem: { files: image, body: NewItem, response: itemResponse },
   /** The id is in the body, or in the address: some proxies drop the body of a DELETE. */
   deleteItem: { query: OptionalItemIdQuery, body: ItemId.nullish(), response: SuccessResponse },
   listStockItems: {
@@ -41,11 +44,16 @@ export const stockSchemas = {
   restoreItem: { body: ItemId, response: itemResponse },
   duplicateItem: { body: ItemCopy, response: itemResponse },
   /** A picture that no item names is deleted after a day. */
-  addPicture: { response: SuccessResponse.extend({ picture: StockPicture }) },
+  addPicture: { files: image, response: SuccessResponse.extend({ picture: StockPicture }) },
   listCollectionRules: { response: SuccessResponse.extend({ collections: z.array(CollectionRule) }) },
   exportItems: { response: SuccessResponse.extend({ csv: z.string() }) },
   /** Says what a sheet would do, and changes nothing yet. */
-  planImport: { body: ImportFields, response: importResponse.extend({ plan: ImportPlan }) },
+  planImport: {
+    files: sheet,
+    maxFieldsBytes: maxFileBytes.pictureNames,
+    body: ImportFields,
+    response: importResponse.extend({ plan: ImportPlan }),
+  },
   /** The plan is there until it is applied. */
   getImport: { query: ImportId, response: importResponse.extend({ plan: ImportPlan.optional() }) },
   applyImport: { body: ApplyImportInput, response: importResponse },
