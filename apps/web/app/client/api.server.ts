@@ -1,7 +1,7 @@
 import type { CallName } from '@kashika/contract/calls'
 import { data } from 'react-router'
 import { settings } from '../settings.server.ts'
-import { CallFailed, type CallInput, type CallOptions, type CallResponse, call } from './api.ts'
+import { CallFailed, type CallInput, type CallResponse, call } from './api.ts'
 
 /** `call` for loaders: straight to the API's inner address, with the visitor's request id and address. */
 export async function callFromServer<Name extends CallName>(
@@ -28,13 +28,10 @@ function toServerCallOptions(request: Request) {
 }
 
 /**
- * Does for a browser without scripts what its page would do: its cookie goes along, and what the API sets, or when
- * to come again, is in `headers`. The web server has made sure that the form came from our own pages, and says so to the API.
+ * A call made for a browser without scripts: its cookie goes along, and what the API sets, or when to come again, is
+ * then in `headers`. The web server has made sure that the form came from our own pages, and says so to the API.
  */
-export async function callAsVisitor<Outcome>(
-  request: Request,
-  action: (options: CallOptions) => Promise<Outcome>,
-) {
+export function createVisitorCallOptions(request: Request) {
   const options = toServerCallOptions(request)
   options.headers.set('origin', settings.PUBLIC_ORIGIN)
   const cookie = request.headers.get('cookie')
@@ -45,8 +42,5 @@ export async function callAsVisitor<Outcome>(
     if (retryAfter) headers.set('retry-after', retryAfter)
     for (const cookie of responseHeaders.getSetCookie()) headers.append('set-cookie', cookie)
   }
-  return { outcome: await action({ ...options, onResponse }), headers }
+  return { options: { ...options, onResponse }, headers }
 }
-
-/** A session's cookie belongs to the API's host: from another one, this server cannot set it. */
-export const canSetSessionCookie = settings.PUBLIC_API_ORIGIN === ''

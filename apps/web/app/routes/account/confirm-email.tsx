@@ -1,12 +1,11 @@
-import { data, useSearchParams } from 'react-router'
-import { callAsVisitor } from '../../client/api.server.ts'
-import { type CallOptions, call } from '../../client/api.ts'
+import { useSearchParams } from 'react-router'
+import { submitForVisitor } from '../../client/form-action.server.ts'
+import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../client/form-action.ts'
 import { logOut } from '../../client/session.ts'
 import { confirmWords as words } from '../../content/account.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/confirm-email'
 import { AccountPage } from './account-page.tsx'
-import { formValue, toErrorMessage } from './form-values.ts'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
@@ -14,28 +13,18 @@ export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, w
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** A press of a button, not the visit itself: mail programs visit links to look what is behind them. */
-async function confirmEmail(form: FormData, options?: CallOptions) {
-  try {
-    const { isChanged } = await call('confirmEmail', { body: { token: formValue(form, 'token') } }, options)
-    return { isChanged, done: isChanged ? words.changed : words.done }
-  } catch (error) {
-    return { error: toErrorMessage(error, words) }
-  }
-}
+const confirmForm = defineForm({
+  call: 'confirmEmail',
+  toInput: (form) => ({ body: readFields(form, 'token') }),
+  onSuccess: ({ isChanged }) => ({ done: isChanged ? words.changed : words.done }),
+  onFailure: toErrorOutcome(words),
+})
 
-/** Without scripts: the web server does it for the browser. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { outcome, headers } = await callAsVisitor(request, (options) => confirmEmail(form, options))
-  return data(outcome, { status: outcome.error ? 400 : 200, headers })
-}
+export const action = ({ request }: Route.ActionArgs) => submitForVisitor(request, confirmForm)
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const outcome = await confirmEmail(await request.formData())
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
   // Its session is over; so the page, and every other tab, no longer greets by the old address.
-  if (outcome.isChanged) await logOut()
-  return outcome
-}
+  submitFromBrowser(request, confirmForm, ({ isChanged }) => isChanged && logOut())
 
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()

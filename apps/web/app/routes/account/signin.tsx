@@ -1,45 +1,31 @@
-import { data, Link, redirect, useSearchParams } from 'react-router'
-import { callAsVisitor, canSetSessionCookie } from '../../client/api.server.ts'
-import { type CallOptions, call } from '../../client/api.ts'
+import { Link, redirect, useSearchParams } from 'react-router'
+import { refuseWithoutSessionCookie, submitForVisitor } from '../../client/form-action.server.ts'
+import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../client/form-action.ts'
 import { storeUser } from '../../client/session.ts'
-import { needsScripts, signInWords as words } from '../../content/account.ts'
+import { signInWords as words } from '../../content/account.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Route } from './+types/signin'
 import { AccountPage } from './account-page.tsx'
-import { formValue, toErrorMessage } from './form-values.ts'
 import { ReturnPathField, toSafePath, useSafeReturnPath } from './return-path.tsx'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
-async function signIn(form: FormData, options?: CallOptions) {
-  const email = formValue(form, 'email')
-  try {
-    const { user } = await call('signIn', { body: { email, password: formValue(form, 'password') } }, options)
-    return { user }
-  } catch (error) {
-    return { email, error: toErrorMessage(error, words) }
-  }
-}
+const signInForm = defineForm({
+  call: 'signIn',
+  toInput: (form) => ({ body: readFields(form, 'email', 'password') }),
+  onSuccess: (_response, form) => redirect(toSafePath(form.get('to'))),
+  onFailure: toErrorOutcome(words),
+})
 
-/** Without scripts: the web server signs in for the browser. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (!canSetSessionCookie)
-    return data({ email: formValue(form, 'email'), error: needsScripts }, { status: 400 })
-  const { outcome, headers } = await callAsVisitor(request, (options) => signIn(form, options))
-  if (outcome.user) throw redirect(toSafePath(form.get('to')), { headers })
-  return data(outcome, { status: 400, headers })
-}
+export const action = ({ request }: Route.ActionArgs) =>
+  submitForVisitor(request, { ...signInForm, validate: refuseWithoutSessionCookie }, (form) =>
+    readFields(form, 'email'),
+  )
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const outcome = await signIn(form)
-  if (!outcome.user) return outcome
-  storeUser(outcome.user)
-  throw redirect(toSafePath(form.get('to')))
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
+  submitFromBrowser(request, signInForm, ({ user }) => storeUser(user))
 
 export default function SignIn({ actionData }: Route.ComponentProps) {
   const returnPath = useSafeReturnPath()
@@ -66,7 +52,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         name="email"
         type="email"
         autoComplete="username"
-        defaultValue={actionData?.email}
+        defaultValue={actionData?.formValues?.email}
         maxLength={254}
         required
       />

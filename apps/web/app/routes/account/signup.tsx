@@ -1,60 +1,35 @@
-import { data, redirect } from 'react-router'
-import { callAsVisitor, canSetSessionCookie } from '../../client/api.server.ts'
-import { type CallOptions, call } from '../../client/api.ts'
+import { redirect } from 'react-router'
+import { refuseWithoutSessionCookie, submitForVisitor } from '../../client/form-action.server.ts'
+import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../client/form-action.ts'
 import { storeUser } from '../../client/session.ts'
-import { needsScripts, signUpWords as words } from '../../content/account.ts'
+import { signUpWords as words } from '../../content/account.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { Route } from './+types/signup'
 import { AccountPage } from './account-page.tsx'
-import { formValue, toErrorMessage } from './form-values.ts'
 import { ReturnPathField, toSafePath, useSafeReturnPath } from './return-path.tsx'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
-/** What may stand in the page again; a password may not. */
-const readVisibleFields = (form: FormData) => ({
-  fname: formValue(form, 'fname'),
-  lname: formValue(form, 'lname'),
-  email: formValue(form, 'email'),
+const readVisibleFields = (form: FormData) => readFields(form, 'fname', 'lname', 'email')
+
+const signUpForm = defineForm({
+  call: 'signUp',
+  toInput: (form) => ({ body: readFields(form, 'fname', 'lname', 'email', 'password') }),
+  onSuccess: (_response, form) => redirect(toSafePath(form.get('to'))),
+  onFailure: toErrorOutcome(words),
 })
 
-async function signUp(form: FormData, options?: CallOptions) {
-  const visibleFields = readVisibleFields(form)
-  try {
-    const { user } = await call(
-      'signUp',
-      { body: { ...visibleFields, password: formValue(form, 'password') } },
-      options,
-    )
-    return { user }
-  } catch (error) {
-    return { visibleFields, error: toErrorMessage(error, words) }
-  }
-}
+export const action = ({ request }: Route.ActionArgs) =>
+  submitForVisitor(request, { ...signUpForm, validate: refuseWithoutSessionCookie }, readVisibleFields)
 
-/** Without scripts: the web server signs up for the browser. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (!canSetSessionCookie)
-    return data({ visibleFields: readVisibleFields(form), error: needsScripts }, { status: 400 })
-  const { outcome, headers } = await callAsVisitor(request, (options) => signUp(form, options))
-  if (outcome.user) throw redirect(toSafePath(form.get('to')), { headers })
-  return data(outcome, { status: 400, headers })
-}
-
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const outcome = await signUp(form)
-  if (!outcome.user) return outcome
-  storeUser(outcome.user)
-  throw redirect(toSafePath(form.get('to')))
-}
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
+  submitFromBrowser(request, signUpForm, ({ user }) => storeUser(user))
 
 export default function SignUp({ actionData }: Route.ComponentProps) {
   const returnPath = useSafeReturnPath()
-  const visibleFields = actionData?.visibleFields
+  const visibleFields = actionData?.formValues
   const nameFieldProps = { maxLength: 60, required: true }
   return (
     <AccountPage words={words} otherPath="/signin" state={{ from: returnPath }} outcome={actionData}>

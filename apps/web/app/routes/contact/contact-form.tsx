@@ -14,7 +14,7 @@ type ContactFormProps = {
   item: EnquiredItem | undefined
   uploads: string
   timeZone: string
-  outcome: (SendOutcome & { formValues: EnquiryInput | undefined }) | undefined
+  outcome: (SendOutcome & { formValues?: EnquiryInput | undefined }) | undefined
 }
 
 /** The fields keep what is in them by themselves, so that nothing typed before the scripts came is lost. */

@@ -1,5 +1,7 @@
-import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { callAsVisitor, callFromServer } from '../../client/api.server.ts'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { callFromServer } from '../../client/api.server.ts'
+import { submitForVisitor } from '../../client/form-action.server.ts'
+import { submitFromBrowser } from '../../client/form-action.ts'
 import { contact } from '../../content/contact.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
@@ -9,7 +11,7 @@ import { ContactForm } from './contact-form.tsx'
 import { addIdempotencyKey, clearSentDraft } from './draft.ts'
 import { FindUs } from './find-us.tsx'
 import { createIdempotencyKey } from './idempotency-key.server.ts'
-import { readEnquiry, sendEnquiry, toHttpStatus } from './send-enquiry.ts'
+import { enquiryForm, readEnquiry } from './send-enquiry.ts'
 import { ShopDetails } from './shop-details.tsx'
 
 export const meta: Route.MetaFunction = (args) => createPageMeta(args, contact)
@@ -26,25 +28,26 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formMethod && defaultShouldRevalidate
 
-/** Without scripts: the web server sends for the browser, and writes back what was typed. */
-export async function action({ request }: Route.ActionArgs) {
-  const message = readEnquiry(await request.formData())
-  // What does not say where its form stands is no browser, and gets no key.
-  const enquiryWithKey = request.headers.has('sec-fetch-site')
-    ? { ...message, key: createIdempotencyKey(message) }
-    : message
-  const { outcome, headers } = await callAsVisitor(request, (options) => sendEnquiry(enquiryWithKey, options))
-  const formValues = { ...message, query: outcome.status === 'sent' ? '' : message.query }
-  return data({ ...outcome, formValues }, { status: toHttpStatus(outcome), headers })
+export const action = ({ request }: Route.ActionArgs) => {
+  const toInput = (form: FormData) => {
+    const message = readEnquiry(form)
+    // What does not say where its form stands is no browser, and gets no key.
+    const isBrowser = request.headers.has('sec-fetch-site')
+    return { body: isBrowser ? { ...message, key: createIdempotencyKey(message) } : message }
+  }
+  return submitForVisitor(request, { ...enquiryForm, toInput }, (form, hasSucceeded) => {
+    const message = readEnquiry(form)
+    return hasSucceeded ? { ...message, query: '' } : message
+  })
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  const message = readEnquiry(await request.formData())
-  const outcome = await sendEnquiry(addIdempotencyKey(message))
-  if (outcome.status === 'sent') clearSentDraft(message.piece)
-  return { ...outcome, formValues: undefined }
+export const clientAction = ({ request }: Route.ClientActionArgs) => {
+  const toInput = (form: FormData) => ({ body: addIdempotencyKey(readEnquiry(form)) })
+  return submitFromBrowser(request, { ...enquiryForm, toInput }, (_response, form) =>
+    clearSentDraft(readEnquiry(form).piece),
+  )
 }
 
 export default function Contact({ matches: [root], loaderData, actionData }: Route.ComponentProps) {

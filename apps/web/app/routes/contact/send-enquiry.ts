@@ -1,18 +1,19 @@
-import type { CallInput, CallOptions, CallResponse } from '../../client/api.ts'
-import { CallFailed, call } from '../../client/api.ts'
+import type { CallInput, CallResponse } from '../../client/api.ts'
+import { defineForm } from '../../client/form-action.ts'
 import { contact } from '../../content/contact.ts'
 
 export type EnquiryInput = CallInput<'sendEnquiry'>['body']
 type FieldName = 'name' | 'email' | 'query' | 'phone'
 type FieldErrors = Partial<Record<FieldName, string>>
 
-export type SendOutcome =
+type SendSuccess = { status: 'sent' } & Pick<CallResponse<'sendEnquiry'>, 'reference' | 'answerBy'>
+type SendFailure =
   | { status: 'incomplete'; fieldErrors: FieldErrors }
-  | ({ status: 'sent' } & Pick<CallResponse<'sendEnquiry'>, 'reference' | 'answerBy'>)
-  /** The shop said no: `said` is why, and `faults` where it was about a field. */
-  | { status: 'failed'; code: number; reason: string | undefined; fieldErrors: FieldErrors }
-  /** It went wrong, and where nothing was `said`, perhaps only on the way back. */
-  | { status: 'broken'; code: number; reason: string | undefined }
+  /** The shop said no: `reason` is why, and `fieldErrors` where it was about a field. */
+  | { status: 'failed'; reason: string | undefined; fieldErrors: FieldErrors }
+  /** It went wrong, and where there is no `reason`, perhaps only on the way back. */
+  | { status: 'broken'; reason: string | undefined }
+export type SendOutcome = SendSuccess | SendFailure
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
@@ -31,38 +32,26 @@ export function readEnquiry(form: FormData): EnquiryInput {
   }
 }
 
-function findFieldErrors({ name, email, query }: EnquiryInput): FieldErrors {
-  const { fieldErrors } = contact
-  return {
-    ...(!name && { name: fieldErrors.name }),
-    ...(!emailPattern.test(email) && { email: fieldErrors.email }),
-    ...(!query && { query: fieldErrors.query }),
-  }
-}
-
 const formFields = ['name', 'email', 'query', 'phone']
 
-/** Sends what is whole, from the browser or from the web server, and says what came of it. */
-export async function sendEnquiry(message: EnquiryInput, options?: CallOptions): Promise<SendOutcome> {
-  const fieldErrors = findFieldErrors(message)
-  if (Object.keys(fieldErrors).length > 0) return { status: 'incomplete', fieldErrors }
-  try {
-    const { reference, answerBy } = await call('sendEnquiry', { body: message }, options)
-    return { status: 'sent', reference, answerBy }
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error
-    const { status: code, refused } = error
-    if (code >= 500) return { status: 'broken', code, reason: refused?.message }
-    const { field = '', message: refusalMessage = '' } = refused ?? {}
+export const enquiryForm = defineForm({
+  call: 'sendEnquiry',
+  toInput: (form) => ({ body: readEnquiry(form) }),
+  validate: ({ body: { name, email, query } }): SendFailure | undefined => {
+    const fieldErrors = {
+      ...(!name && { name: contact.fieldErrors.name }),
+      ...(!emailPattern.test(email) && { email: contact.fieldErrors.email }),
+      ...(!query && { query: contact.fieldErrors.query }),
+    }
+    return Object.keys(fieldErrors).length > 0 ? { status: 'incomplete', fieldErrors } : undefined
+  },
+  onSuccess: ({ reference, answerBy }): SendSuccess => ({ status: 'sent', reference, answerBy }),
+  onFailure: ({ status, refused }): SendFailure => {
+    if (status >= 500) return { status: 'broken', reason: refused?.message }
+    const { field = '', message = '' } = refused ?? {}
     // Beside its field, the sentence need not name it again.
-    const fieldErrors = { [field]: refusalMessage.slice(refusalMessage.indexOf(': ') + 2) }
-    if (formFields.includes(field)) return { status: 'failed', code, reason: undefined, fieldErrors }
-    return { status: 'failed', code, reason: refused?.message, fieldErrors: {} }
-  }
-}
-
-/** The status of a page that shows this outcome. */
-export function toHttpStatus(outcome: SendOutcome): number {
-  if (outcome.status === 'sent') return 200
-  return outcome.status === 'incomplete' ? 400 : outcome.code
-}
+    const fieldErrors = { [field]: message.slice(message.indexOf(': ') + 2) }
+    if (formFields.includes(field)) return { status: 'failed', reason: undefined, fieldErrors }
+    return { status: 'failed', reason: refused?.message, fieldErrors: {} }
+  },
+})

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { callAsVisitor, callFromServer } from '../../client/api.server.ts'
+import { callFromServer } from '../../client/api.server.ts'
+import { submitForVisitor } from '../../client/form-action.server.ts'
 import { home } from '../../content/home.ts'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { ShopJsonLd } from '../../seo/shop-json-ld.tsx'
@@ -8,7 +9,7 @@ import { Collections } from './collections.tsx'
 import { Hero, heroPreload } from './hero.tsx'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Promises } from './promises.tsx'
-import { subscribe } from './subscribe.ts'
+import { subscribeForm } from './subscribe.ts'
 import { Testimonials } from './testimonials.tsx'
 
 export const links: Route.LinksFunction = () => [heroPreload]
@@ -28,12 +29,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
   new Headers([...loaderHeaders, ...actionHeaders])
 
-/** Without scripts: the web server subscribes for the browser. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { outcome, headers } = await callAsVisitor(request, (options) => subscribe(form, options))
-  return data(outcome, { status: outcome.code, headers })
-}
+export const action = ({ request }: Route.ActionArgs) => submitForVisitor(request, subscribeForm)
 
 export default function Home({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
   const { shop, publicOrigin, uploads } = root.loaderData

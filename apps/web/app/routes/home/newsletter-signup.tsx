@@ -1,11 +1,12 @@
 import { type FormEvent, useState } from 'react'
+import { submitForm } from '../../client/form-action.ts'
 import { home } from '../../content/home.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
-import { subscribe } from './subscribe.ts'
+import { subscribeForm } from './subscribe.ts'
 
-type SubscribeOutcome = Awaited<ReturnType<typeof subscribe>>
+type SubscribeOutcome = ReturnType<typeof subscribeForm.onSuccess | typeof subscribeForm.onFailure>
 
 /** Answered beside the button, which stays free; without scripts `outcome` comes with the page. */
 export function NewsletterSignup({ outcome: initialOutcome }: { outcome: SubscribeOutcome | undefined }) {
@@ -16,10 +17,10 @@ export function NewsletterSignup({ outcome: initialOutcome }: { outcome: Subscri
     const form = event.currentTarget
     setBusy(true)
     setOutcome(undefined)
-    const result = await subscribe(new FormData(form))
+    const result = await submitForm(subscribeForm, new FormData(form))
     setBusy(false)
-    if (result.tone === 'ok') form.reset()
-    setOutcome(result)
+    if (result.response) form.reset()
+    setOutcome(result.outcome)
   }
   return (
     <section className="stay on-dark" aria-labelledby="stay">

@@ -1,15 +1,14 @@
-import { CallFailed, type CallOptions, call } from '../../client/api.ts'
+import { defineForm, readFields } from '../../client/form-action.ts'
 import { newsletterWords } from '../../content/newsletter.ts'
 
-/** Asks for our letter. The answer is the same whether the address is known or not. */
-export async function subscribe(form: FormData, options?: CallOptions) {
-  try {
-    await call('subscribe', { body: { email: String(form.get('email') ?? '') } }, options)
-    return { tone: 'ok', text: newsletterWords.confirmationSent, code: 200 } as const
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error
-    // There is one field: its name says nothing.
-    const message = error.refused?.message.replace(/^Email: /, '')
-    return { tone: 'err', text: message ?? newsletterWords.broken, code: error.status } as const
-  }
-}
+/** Asks for our newsletter. The answer is the same whether the address is known or not. */
+export const subscribeForm = defineForm({
+  call: 'subscribe',
+  toInput: (form) => ({ body: readFields(form, 'email') }),
+  onSuccess: () => ({ tone: 'ok' as const, text: newsletterWords.confirmationSent }),
+  // There is one field: its name says nothing.
+  onFailure: ({ refused }) => ({
+    tone: 'err' as const,
+    text: refused?.message.replace(/^Email: /, '') ?? newsletterWords.broken,
+  }),
+})

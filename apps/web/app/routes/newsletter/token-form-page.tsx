@@ -3,8 +3,8 @@ import { newsletterWords } from '../../content/newsletter.ts'
 import { MessagePage } from '../../layout/message-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
-import type { TokenOutcome } from './submit-token.ts'
 
+type TokenOutcome = { done?: string; error?: string }
 type TokenPageWords = { title: string; text: string; button: string; busy: string }
 
 /** A press of a button, not the visit itself: mail programs visit links to look what is behind them. */

@@ -1,9 +1,9 @@
-import { data } from 'react-router'
-import { callAsVisitor } from '../../client/api.server.ts'
+import { submitForVisitor } from '../../client/form-action.server.ts'
+import { submitFromBrowser } from '../../client/form-action.ts'
 import { newsletterWords } from '../../content/newsletter.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/unsubscribe'
-import { submitToken } from './submit-token.ts'
+import { defineTokenForm } from './token-form.ts'
 import { TokenFormPage } from './token-form-page.tsx'
 
 const words = newsletterWords.unsubscribe
@@ -13,18 +13,12 @@ export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, w
 /** The address holds a secret: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Without scripts: the web server does it for the browser. */
-export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
-  const { outcome, headers } = await callAsVisitor(request, (options) =>
-    submitToken('unsubscribe', words.done, form, options),
-  )
-  return data(outcome, { status: outcome.error ? 400 : 200, headers })
-}
+const unsubscribeForm = defineTokenForm('unsubscribe', words.done)
 
-export async function clientAction({ request }: Route.ClientActionArgs) {
-  return submitToken('unsubscribe', words.done, await request.formData())
-}
+export const action = ({ request }: Route.ActionArgs) => submitForVisitor(request, unsubscribeForm)
+
+export const clientAction = ({ request }: Route.ClientActionArgs) =>
+  submitFromBrowser(request, unsubscribeForm)
 
 export default function Unsubscribe({ actionData }: Route.ComponentProps) {
   return <TokenFormPage words={words} outcome={actionData} />

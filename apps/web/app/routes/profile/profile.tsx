@@ -1,7 +1,14 @@
+import type { CallName } from '@kashika/contract/calls'
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
-import { callAsVisitor, throwAsStatus } from '../../client/api.server.ts'
-import { CallFailed, call } from '../../client/api.ts'
+import { throwAsStatus } from '../../client/api.server.ts'
+import { submitForVisitor } from '../../client/form-action.server.ts'
+import {
+  type FormDefinition,
+  readFields,
+  submitFromBrowser,
+  toErrorOutcome,
+} from '../../client/form-action.ts'
 import { storeUser, useSession } from '../../client/session.ts'
 import { createSignInPath } from '../../client/sign-in-link.tsx'
 import { profile } from '../../content/profile.ts'
@@ -17,50 +24,62 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Without scripts: only logging out, which every page offers. The HTML is the same for everyone: it has no details. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData()
-  if (form.get('deed') !== 'logout') throw data(null, { status: 400 })
-  const { headers } = await callAsVisitor(request, (from) => call('logOut', {}, from).catch(throwAsStatus))
-  throw redirect('/', { headers })
+  if ((await readActionName(request)) !== 'logout') throw data(null, { status: 400 })
+  return submitForVisitor(request, {
+    call: 'logOut',
+    toInput: () => ({}),
+    onSuccess: () => redirect('/'),
+    onFailure: throwAsStatus,
+  })
 }
 
 export async function clientAction({ request }: Route.ClientActionArgs) {
-  const form = await request.formData()
-  const actionName = form.get('deed') as keyof typeof profileActions
-  try {
-    return { actionName, done: await profileActions[actionName](form) }
-  } catch (error) {
-    if (!(error instanceof CallFailed)) throw error
-    return { actionName, error: error.refused?.message ?? profile.broken }
-  }
+  const actionName = (await readActionName(request)) as keyof typeof profileActions
+  return { actionName, ...(await profileActions[actionName](request)) }
 }
 
-const formValue = (form: FormData, name: string) => String(form.get(name) ?? '')
+const readActionName = async (request: Request) => (await request.clone().formData()).get('deed')
+
+const onFailure = toErrorOutcome(profile)
+const defineAction =
+  <Name extends CallName>(form: FormDefinition<Name, { done: string }, { error: string }>) =>
+  (request: Request) =>
+    submitFromBrowser(request, form)
 
 const profileActions = {
-  name: async (form: FormData) => {
-    const body = { fname: formValue(form, 'fname'), lname: formValue(form, 'lname') }
-    storeUser((await call('renameAccount', { body })).user)
-    return profile.name.done
-  },
-  password: async (form: FormData) => {
-    const body = { current: formValue(form, 'current'), password: formValue(form, 'password') }
-    await call('changePassword', { body })
-    return profile.password.done
-  },
-  email: async () => {
-    await call('sendConfirmationEmail', {})
-    return profile.email.done
-  },
-  newEmail: async (form: FormData) => {
-    await call('changeEmail', {
-      body: { email: formValue(form, 'email'), current: formValue(form, 'current') },
-    })
-    return profile.newEmail.done
-  },
-  sessions: async () => {
-    await call('endOtherSessions', {})
-    return profile.sessions.done
-  },
+  name: defineAction({
+    call: 'renameAccount',
+    toInput: (form) => ({ body: readFields(form, 'fname', 'lname') }),
+    onSuccess: ({ user }) => {
+      storeUser(user)
+      return { done: profile.name.done }
+    },
+    onFailure,
+  }),
+  password: defineAction({
+    call: 'changePassword',
+    toInput: (form) => ({ body: readFields(form, 'current', 'password') }),
+    onSuccess: () => ({ done: profile.password.done }),
+    onFailure,
+  }),
+  email: defineAction({
+    call: 'sendConfirmationEmail',
+    toInput: () => ({}),
+    onSuccess: () => ({ done: profile.email.done }),
+    onFailure,
+  }),
+  newEmail: defineAction({
+    call: 'changeEmail',
+    toInput: (form) => ({ body: readFields(form, 'email', 'current') }),
+    onSuccess: () => ({ done: profile.newEmail.done }),
+    onFailure,
+  }),
+  sessions: defineAction({
+    call: 'endOtherSessions',
+    toInput: () => ({}),
+    onSuccess: () => ({ done: profile.sessions.done }),
+    onFailure,
+  }),
 }
 
 export default function Profile({ actionData }: Route.ComponentProps) {

@@ -1,0 +1,58 @@
+import type { CallName } from '@kashika/contract/calls'
+import { CallFailed, type CallInput, type CallOptions, type CallResponse, call } from './api.ts'
+
+/** What a form does, said once: its page does it in the browser, and the web server for a browser without scripts. */
+export type FormDefinition<Name extends CallName, Success, Failure> = {
+  call: Name
+  toInput: (form: FormData) => CallInput<Name>
+  /** What need not be sent to be refused. */
+  validate?: (input: CallInput<Name>) => Failure | undefined
+  /** What the page is told, or a redirect. */
+  onSuccess: (response: CallResponse<Name>, form: FormData) => Success
+  onFailure: (error: CallFailed) => Failure
+}
+
+/** Only here for the compiler, which finds the types of each part by the call's name. */
+export const defineForm = <Name extends CallName, Success, Failure>(
+  definition: FormDefinition<Name, Success, Failure>,
+) => definition
+
+export async function submitForm<Name extends CallName, Success, Failure>(
+  { call: name, toInput, validate, onSuccess, onFailure }: FormDefinition<Name, Success, Failure>,
+  form: FormData,
+  options?: CallOptions,
+): Promise<{ outcome: Success | Failure; status: number; response?: CallResponse<Name> }> {
+  const input = toInput(form)
+  const refusal = validate?.(input)
+  if (refusal) return { outcome: refusal, status: 400 }
+  try {
+    const response = await call(name, input, options)
+    return { outcome: onSuccess(response, form), status: 200, response }
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return { outcome: onFailure(error), status: error.status }
+  }
+}
+
+/** For a `clientAction`; what the page's own browser is to remember is done in `afterSuccess`. */
+export async function submitFromBrowser<Name extends CallName, Success, Failure>(
+  request: Request,
+  definition: FormDefinition<Name, Success, Failure>,
+  afterSuccess?: (response: CallResponse<Name>, form: FormData) => unknown,
+): Promise<(Success | Failure) & { formValues?: undefined }> {
+  const form = await request.formData()
+  const { outcome, response } = await submitForm(definition, form)
+  if (response) await afterSuccess?.(response, form)
+  return outcome as typeof outcome & { formValues?: undefined }
+}
+
+/** These fields as they were typed. */
+export const readFields = <Name extends string>(form: FormData, ...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
+
+/** The API's own sentence where it has one; `failed` for a refusal without; `broken` where nothing came back. */
+export const toErrorOutcome =
+  ({ failed, broken }: { failed?: string; broken: string }) =>
+  ({ refused, status }: CallFailed) => ({
+    error: refused?.message || (status < 500 && failed) || broken,
+  })

@@ -1,0 +1,11 @@
+import { defineForm, readFields, toErrorOutcome } from '../../client/form-action.ts'
+import { newsletterWords } from '../../content/newsletter.ts'
+
+/** Does what an email's link is for, with the token the link brought. */
+export const defineTokenForm = (call: 'confirmSubscription' | 'unsubscribe', done: string) =>
+  defineForm({
+    call,
+    toInput: (form) => ({ body: readFields(form, 'token') }),
+    onSuccess: () => ({ done }),
+    onFailure: toErrorOutcome(newsletterWords),
+  })
