@@ -44,7 +44,7 @@ export default defineConfig({
                 // What the frame around every page needs.
                 {
                   name: 'frame',
-                  test: /contract\/src\/calls|app\/(client\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|ui\/feedback\/toast)/,
+                  test: /contract\/src\/(calls|bounds)|app\/(client\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|ui\/feedback\/toast)/,
                 },
                 { name: 'shared', test: /app\/(ui|seo|catalogue)/, minShareCount: 8 },
               ],

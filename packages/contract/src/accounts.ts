@@ -1,14 +1,8 @@
 import { z } from 'zod'
+import { accountBounds } from './bounds.ts'
 import type { SchemasOfSomeCalls } from './call-schemas.ts'
 import { SuccessResponse } from './responses.ts'
 import { personName } from './text.ts'
-
-/** The bounds of an account; the database's CHECK constraints say the same. */
-export const accountBounds = {
-  name: { min: 1, max: 60 },
-  email: { max: 254 },
-  password: { min: 8, max: 256 },
-} as const
 
 const Name = personName(accountBounds.name.min, accountBounds.name.max)
 

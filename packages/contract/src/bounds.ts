@@ -1,4 +1,24 @@
-/** The bounds of a piece; the database's CHECK constraints say the same. Plain data: forms in the browser ask for them too. */
+/** Plain data: forms in the browser read these bounds, the schemas check them, and the database's CHECK constraints say the same. */
+
+export const accountBounds = {
+  name: { min: 1, max: 60 },
+  email: { max: 254 },
+  password: { min: 8, max: 256 },
+} as const
+
+export const enquiryBounds = {
+  name: { min: 1, max: 100 },
+  query: { min: 1, max: 4000 },
+  phone: { min: 1, max: 30 },
+  honeypot: { max: 200 },
+  note: { max: 2000 },
+} as const
+
+export const searchBounds = { min: 1, max: 80 } as const
+
+/** How many items one page may hold, and how many the call without `limit` answers at most. */
+export const pageLimits = { perPage: 100, unpaged: 500 } as const
+
 export const itemBounds = {
   name: { min: 1, max: 120 },
   description: { min: 1, max: 4000 },
@@ -6,18 +26,20 @@ export const itemBounds = {
   rating: { min: 0, max: 5, step: 0.1 },
 } as const
 
-/** What the owner may say about a piece beyond `itemBounds`; the database's CHECK constraints say the same. */
+/** What the owner may say about an item beyond `itemBounds`. */
 export const stockBounds = {
   pictures: { min: 1, max: 8 },
   tags: { max: 20 },
   tag: { max: 30 },
-  /** Days in which a removed piece can be brought back. */
+  /** Days in which a removed item can be brought back. */
   restoreDays: 30,
-  /** Pieces changed at once, and by how much their prices. */
+  /** Items changed at once, and by how much their prices. */
   selected: { max: 100 },
   pricePercent: { min: -90, max: 900 },
 } as const
 
+export const importBounds = { rows: 10_000, undoHours: 20 } as const
+
 export const megabyte = 1024 * 1024
-/** In bytes; `names` are those of an import's pictures. */
+/** In bytes; `pictureNames` are those of an import's pictures. */
 export const maxFileBytes = { image: 8 * megabyte, sheet: 8 * megabyte, pictureNames: 2 * megabyte } as const

@@ -1,17 +1,10 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
+import { enquiryBounds, pageLimits, searchBounds } from './bounds.ts'
 import type { SchemasOfSomeCalls } from './call-schemas.ts'
 import { Slug } from './catalogue/item.ts'
 import { SuccessResponse } from './responses.ts'
 import { personName, singleLine, text } from './text.ts'
-
-/** The bounds of a query; the database's CHECK constraints say the same. */
-export const enquiryBounds = {
-  name: { min: 1, max: 100 },
-  query: { min: 1, max: 4000 },
-  phone: { min: 1, max: 30 },
-  note: { max: 2000 },
-} as const
 
 /** A query as a visitor sends it. The three specified fields are enough; the rest is for our own form. */
 export const NewEnquiry = z.strictObject({
@@ -24,7 +17,7 @@ export const NewEnquiry = z.strictObject({
   piece: Slug.optional(),
   phone: singleLine(enquiryBounds.phone.min, enquiryBounds.phone.max).optional(),
   /** No person sees this field: whoever fills it in is a machine. */
-  website: z.string().max(200).optional(),
+  website: z.string().max(enquiryBounds.honeypot.max).optional(),
   /** Milliseconds from the form's opening to its sending. */
   openedFor: z.int().min(0).optional(),
 })
@@ -57,12 +50,12 @@ export type Enquiry = z.infer<typeof Enquiry>
 
 export const DeskQuery = z.strictObject({
   folder: z.enum(enquiryFolders).default('open'),
-  q: text(1, 80).optional(),
+  q: text(searchBounds.min, searchBounds.max).optional(),
   limit: z
     .string()
     .regex(/^\d{1,3}$/)
     .transform(Number)
-    .pipe(z.int().min(1).max(100))
+    .pipe(z.int().min(1).max(pageLimits.perPage))
     .default(50),
   cursor: z.string().min(1).max(200).optional(),
 })

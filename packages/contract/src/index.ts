@@ -1,13 +1,12 @@
-export { accountBounds, User } from './accounts.ts'
-export { itemBounds, stockBounds } from './bounds.ts'
+export { User } from './accounts.ts'
+export { accountBounds, importBounds, itemBounds, pageLimits, stockBounds } from './bounds.ts'
 export { type Call, type CallName, calls } from './calls.ts'
 export { type Category, categories, categoryFilters, type Sort, sorts } from './catalogue/categories.ts'
 export { Collection } from './catalogue/collection.ts'
-export { Item, ListQuery, pageLimits, SearchSummary } from './catalogue/item.ts'
+export { Item, ListQuery, SearchSummary } from './catalogue/item.ts'
 export {
   ImportPlan,
   ImportState,
-  importBounds,
   importStates,
   SheetCells,
   SheetItem,
@@ -28,7 +27,6 @@ export {
   DeskQuery,
   Enquiry,
   type EnquiryFolder,
-  enquiryBounds,
   enquiryFolders,
   NewEnquiry,
 } from './enquiries.ts'

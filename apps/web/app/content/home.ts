@@ -73,5 +73,7 @@ export const home = {
     email: 'Your email address',
     subscribe: 'Subscribe',
     busy: 'Subscribing...',
+    confirmationSent: 'Please check your inbox and confirm.',
+    broken: 'Something went wrong. Please try again.',
   },
 } as const

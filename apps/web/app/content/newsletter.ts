@@ -1,6 +1,5 @@
 /** Our letter to subscribers. */
 export const newsletterWords = {
-  confirmationSent: 'Please check your inbox and confirm.',
   broken: 'Something went wrong. Please try again.',
   confirm: {
     title: 'Confirm your subscription',

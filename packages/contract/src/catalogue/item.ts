@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemBounds } from '../bounds.ts'
+import { itemBounds, pageLimits, searchBounds } from '../bounds.ts'
 import { text } from '../text.ts'
 import { categories, categoryFilters, sorts } from './categories.ts'
 
@@ -30,9 +30,6 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
-/** How many pieces one page may hold, and how many the call without `limit` answers at most. */
-export const pageLimits = { perPage: 100, unpaged: 500 } as const
-
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,3}$/)
@@ -55,7 +52,7 @@ export const ListQuery = z.strictObject({
   limit: wholeNumber.pipe(z.int().min(1).max(pageLimits.perPage)).optional(),
   cursor: z.string().min(1).max(200).optional(),
   /** What somebody typed into the search field. */
-  q: text(1, 80).optional(),
+  q: text(searchBounds.min, searchBounds.max).optional(),
   /** Only the pieces of this collection. */
   collection: Slug.optional(),
 })

@@ -4,8 +4,6 @@ import { Category } from './item.ts'
 import { parsePrice } from './price.ts'
 import { ItemChange, PictureName, PriceText, RatingText, Status } from './stock.ts'
 
-export const importBounds = { rows: 10_000, undoHours: 20 } as const
-
 /** The columns of the owner's sheet. Their order is free, and all can be left out; a new piece needs what the form needs. */
 export const sheetColumns = [
   ...['slug', 'name', 'category', 'price', 'rating'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemBounds, stockBounds } from '../bounds.ts'
+import { itemBounds, pageLimits, searchBounds, stockBounds } from '../bounds.ts'
 import { text } from '../text.ts'
 import { Category, CategoryFilter, Item, Slug, Sort, wholeNumber } from './item.ts'
 
@@ -140,10 +140,10 @@ export type StockFolder = (typeof stockFolders)[number]
 
 export const StockQuery = z.strictObject({
   shelf: z.enum(stockFolders).default('all'),
-  q: text(1, 80).optional(),
+  q: text(searchBounds.min, searchBounds.max).optional(),
   category: CategoryFilter.optional(),
   sort: Sort.default('default'),
-  limit: wholeNumber.pipe(z.int().min(1).max(100)).default(24),
+  limit: wholeNumber.pipe(z.int().min(1).max(pageLimits.perPage)).default(24),
   cursor: z.string().min(1).max(200).optional(),
 })
 export type StockQuery = z.infer<typeof StockQuery>

@@ -1,4 +1,5 @@
 import type { EnquiryFolder } from '@kashika/contract'
+import { searchBounds } from '@kashika/contract/bounds'
 import { Form, Link } from 'react-router'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
@@ -38,7 +39,7 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
             aria-label={desk.search.label}
             placeholder={desk.search.label}
             defaultValue={searchText}
-            maxLength={80}
+            maxLength={searchBounds.max}
           />
           <Button type="submit" small look="line">
             {desk.search.button}

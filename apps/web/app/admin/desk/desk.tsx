@@ -1,4 +1,5 @@
 import type { Enquiry, EnquiryFolder } from '@kashika/contract'
+import { searchBounds } from '@kashika/contract/bounds'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { desk } from '../../content/admin.ts'
@@ -24,7 +25,7 @@ type DeskProps = {
 export function Desk({ uploads, summary, updateCount, refresh }: DeskProps) {
   const [searchParams] = useSearchParams()
   const folder = readFolder(searchParams)
-  const searchText = (searchParams.get('q') ?? '').trim().slice(0, 80)
+  const searchText = (searchParams.get('q') ?? '').trim().slice(0, searchBounds.max)
   const list = useEnquiryList(folder, searchText)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only news is a reason to read again.
   useEffect(() => {

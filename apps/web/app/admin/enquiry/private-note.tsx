@@ -1,4 +1,5 @@
 import type { Enquiry } from '@kashika/contract'
+import { enquiryBounds } from '@kashika/contract/bounds'
 import { useState } from 'react'
 import { call } from '../../client/api.ts'
 import { desk } from '../../content/admin.ts'
@@ -52,7 +53,7 @@ export function PrivateNote({
         <TextArea
           label={words.label}
           value={draftText ?? enquiry.note ?? ''}
-          maxLength={2000}
+          maxLength={enquiryBounds.note.max}
           hint={isUnsaved ? words.unsaved : undefined}
           onChange={(event) => onTextChange(event.currentTarget.value)}
         />

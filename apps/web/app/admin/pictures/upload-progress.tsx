@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 export function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
     <div className="sending">
-      <progress value={progress} max={1} aria-label={words.sending} />
+      <progress value={progress} aria-label={words.sending} />
       <Button small look="line" disabled={progress === 1} onClick={onCancel}>
         {words.cancel}
       </Button>

@@ -1,3 +1,4 @@
+import { searchBounds } from '@kashika/contract/bounds'
 import { categoryFilters, sorts } from '@kashika/contract/categories'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
@@ -81,7 +82,12 @@ export function ItemFilters({
         defaultValue={params.sort}
       />
       {!sortOnly && (
-        <SearchField label={itemListWords.search} name="q" maxLength={80} defaultValue={params.q} />
+        <SearchField
+          label={itemListWords.search}
+          name="q"
+          maxLength={searchBounds.max}
+          defaultValue={params.q}
+        />
       )}
       <button type="submit" className="btn btn--line bar__apply">
         {itemListWords.apply}

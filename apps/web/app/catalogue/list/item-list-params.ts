@@ -1,3 +1,4 @@
+import { searchBounds } from '@kashika/contract/bounds'
 import { categoryFilters, type Sort, sorts } from '@kashika/contract/categories'
 
 /** What an address asks of the shelf. */
@@ -10,8 +11,6 @@ export type ItemListParams = {
 
 export const isPriceSort = (sort: Sort) => sort === 'low' || sort === 'high'
 
-const maxSearchLength = 80
-
 /** Reads an address. Anyone can write one, so whatever in it means nothing to us is left out. */
 export function parseItemListParams(search: URLSearchParams, withPrices: boolean): ItemListParams {
   const category = search.get('category')?.toUpperCase()
@@ -21,7 +20,7 @@ export function parseItemListParams(search: URLSearchParams, withPrices: boolean
   return {
     category: categoryFilters.find(({ value }) => value === category)?.value ?? 'all',
     sort: isPriceSort(sort) && !withPrices ? 'default' : sort,
-    q: [...q].slice(0, maxSearchLength).join('').trim(),
+    q: [...q].slice(0, searchBounds.max).join('').trim(),
     cursor: /^[\w-]{1,200}$/.test(cursor) ? cursor : undefined,
   }
 }

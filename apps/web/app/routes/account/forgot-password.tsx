@@ -1,3 +1,4 @@
+import { accountBounds } from '@kashika/contract/bounds'
 import { submitForVisitor } from '../../client/form-action.server.ts'
 import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../client/form-action.ts'
 import { forgotWords as words } from '../../content/account.ts'
@@ -28,7 +29,7 @@ export default function ForgotPassword({ actionData }: Route.ComponentProps) {
         name="email"
         type="email"
         autoComplete="username"
-        maxLength={254}
+        maxLength={accountBounds.email.max}
         required
       />
     </AccountPage>

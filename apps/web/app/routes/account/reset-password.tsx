@@ -1,3 +1,4 @@
+import { accountBounds } from '@kashika/contract/bounds'
 import { useSearchParams } from 'react-router'
 import { submitForVisitor } from '../../client/form-action.server.ts'
 import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../client/form-action.ts'
@@ -33,8 +34,8 @@ export default function ResetPassword({ actionData }: Route.ComponentProps) {
         hint={words.hint}
         name="password"
         autoComplete="new-password"
-        minLength={8}
-        maxLength={256}
+        minLength={accountBounds.password.min}
+        maxLength={accountBounds.password.max}
         required
       />
     </AccountPage>

@@ -1,3 +1,4 @@
+import { accountBounds } from '@kashika/contract/bounds'
 import { Link, redirect, useSearchParams } from 'react-router'
 import { refuseWithoutSessionCookie, submitForVisitor } from '../../client/form-action.server.ts'
 import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../client/form-action.ts'
@@ -53,14 +54,14 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
         type="email"
         autoComplete="username"
         defaultValue={actionData?.formValues?.email}
-        maxLength={254}
+        maxLength={accountBounds.email.max}
         required
       />
       <PasswordField
         label={words.password}
         name="password"
         autoComplete="current-password"
-        maxLength={256}
+        maxLength={accountBounds.password.max}
         required
       />
     </AccountPage>

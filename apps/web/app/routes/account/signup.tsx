@@ -1,3 +1,4 @@
+import { accountBounds } from '@kashika/contract/bounds'
 import { redirect } from 'react-router'
 import { refuseWithoutSessionCookie, submitForVisitor } from '../../client/form-action.server.ts'
 import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../client/form-action.ts'
@@ -30,7 +31,7 @@ export const clientAction = ({ request }: Route.ClientActionArgs) =>
 export default function SignUp({ actionData }: Route.ComponentProps) {
   const returnPath = useSafeReturnPath()
   const visibleFields = actionData?.formValues
-  const nameFieldProps = { maxLength: 60, required: true }
+  const nameFieldProps = { maxLength: accountBounds.name.max, required: true }
   return (
     <AccountPage words={words} otherPath="/signin" state={{ from: returnPath }} outcome={actionData}>
       <ReturnPathField />
@@ -56,7 +57,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
         type="email"
         autoComplete="email"
         defaultValue={visibleFields?.email}
-        maxLength={254}
+        maxLength={accountBounds.email.max}
         required
       />
       <PasswordField
@@ -64,8 +65,8 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
         hint={words.hint}
         name="password"
         autoComplete="new-password"
-        minLength={8}
-        maxLength={256}
+        minLength={accountBounds.password.min}
+        maxLength={accountBounds.password.max}
         required
       />
     </AccountPage>

@@ -1,3 +1,4 @@
+import { accountBounds, enquiryBounds } from '@kashika/contract/bounds'
 import { useEffect, useRef } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { contact } from '../../content/contact.ts'
@@ -54,7 +55,7 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
           autoComplete="name"
           defaultValue={outcome?.formValues?.name}
           error={fieldErrors.name}
-          maxLength={100}
+          maxLength={enquiryBounds.name.max}
           required
         />
         <TextField
@@ -64,7 +65,7 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
           autoComplete="email"
           defaultValue={outcome?.formValues?.email}
           error={fieldErrors.email}
-          maxLength={254}
+          maxLength={accountBounds.email.max}
           required
         />
         <TextArea
@@ -72,7 +73,7 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
           name="query"
           defaultValue={outcome?.formValues?.query}
           error={fieldErrors.query}
-          maxLength={4000}
+          maxLength={enquiryBounds.query.max}
           required
         />
         <details className="contact__phone" open={Boolean(outcome?.formValues?.phone || fieldErrors.phone)}>
@@ -84,14 +85,14 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
             autoComplete="tel"
             defaultValue={outcome?.formValues?.phone}
             error={fieldErrors.phone}
-            maxLength={30}
+            maxLength={enquiryBounds.phone.max}
           />
         </details>
         {/* Nobody sees it; whoever fills it in fills in everything. Browsers know nobody's subject, so they leave it. */}
         <div className="contact__trap" aria-hidden="true">
           <label>
             {words.trap}
-            <input name="subject" tabIndex={-1} autoComplete="off" maxLength={200} />
+            <input name="subject" tabIndex={-1} autoComplete="off" maxLength={enquiryBounds.honeypot.max} />
           </label>
         </div>
         <Button type="submit" busy={busy}>

@@ -1,3 +1,4 @@
+import { enquiryBounds } from '@kashika/contract/bounds'
 import type { CallInput, CallResponse } from '../../client/api.ts'
 import { defineForm } from '../../client/form-action.ts'
 import { contact } from '../../content/contact.ts'
@@ -28,7 +29,7 @@ export function readEnquiry(form: FormData): EnquiryInput {
     query: fieldValue('query').replaceAll('\r\n', '\n'),
     ...(itemSlug && { piece: itemSlug }),
     ...(phone && { phone }),
-    ...(honeypot && { website: honeypot.slice(0, 200) }),
+    ...(honeypot && { website: honeypot.slice(0, enquiryBounds.honeypot.max) }),
   }
 }
 

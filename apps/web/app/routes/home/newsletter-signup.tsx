@@ -1,3 +1,4 @@
+import { accountBounds } from '@kashika/contract/bounds'
 import { type FormEvent, useState } from 'react'
 import { submitForm } from '../../client/form-action.ts'
 import { home } from '../../content/home.ts'
@@ -42,7 +43,7 @@ export function NewsletterSignup({ outcome: initialOutcome }: { outcome: Subscri
             type="email"
             placeholder={home.newsletter.email}
             autoComplete="email"
-            maxLength={254}
+            maxLength={accountBounds.email.max}
             required
           />
           <Button type="submit" look="zari" busy={busy}>

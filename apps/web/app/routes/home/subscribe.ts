@@ -1,14 +1,14 @@
 import { defineForm, readFields } from '../../client/form-action.ts'
-import { newsletterWords } from '../../content/newsletter.ts'
+import { home } from '../../content/home.ts'
 
 /** Asks for our newsletter. The answer is the same whether the address is known or not. */
 export const subscribeForm = defineForm({
   call: 'subscribe',
   toInput: (form) => ({ body: readFields(form, 'email') }),
-  onSuccess: () => ({ tone: 'ok' as const, text: newsletterWords.confirmationSent }),
+  onSuccess: () => ({ tone: 'ok' as const, text: home.newsletter.confirmationSent }),
   // There is one field: its name says nothing.
   onFailure: ({ refused }) => ({
     tone: 'err' as const,
-    text: refused?.message.replace(/^Email: /, '') ?? newsletterWords.broken,
+    text: refused?.message.replace(/^Email: /, '') ?? home.newsletter.broken,
   }),
 })

@@ -1,3 +1,4 @@
+import { accountBounds } from '@kashika/contract/bounds'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { StoredUser } from '../../client/session.ts'
@@ -22,7 +23,7 @@ export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: P
             name="fname"
             autoComplete="given-name"
             defaultValue={user.fname}
-            maxLength={60}
+            maxLength={accountBounds.name.max}
             required
           />
           <TextField
@@ -30,7 +31,7 @@ export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: P
             name="lname"
             autoComplete="family-name"
             defaultValue={user.lname}
-            maxLength={60}
+            maxLength={accountBounds.name.max}
             required
           />
         </div>
@@ -46,14 +47,14 @@ export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: P
           name="email"
           type="email"
           autoComplete="email"
-          maxLength={254}
+          maxLength={accountBounds.email.max}
           required
         />
         <PasswordField
           label={newEmail.password}
           name="current"
           autoComplete="current-password"
-          maxLength={256}
+          maxLength={accountBounds.password.max}
           required
         />
       </ProfileForm>
@@ -63,7 +64,7 @@ export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: P
           label={password.current}
           name="current"
           autoComplete="current-password"
-          maxLength={256}
+          maxLength={accountBounds.password.max}
           required
         />
         <PasswordField
@@ -71,8 +72,8 @@ export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: P
           hint={password.hint}
           name="password"
           autoComplete="new-password"
-          minLength={8}
-          maxLength={256}
+          minLength={accountBounds.password.min}
+          maxLength={accountBounds.password.max}
           required
         />
       </ProfileForm>
