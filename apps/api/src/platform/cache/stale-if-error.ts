@@ -1,4 +1,5 @@
 import { seconds } from '@kashika/server/units'
+import { LRUCache } from 'lru-cache'
 import { Counter } from 'prom-client'
 import { isDatabaseUnreachable } from '../database/errors.ts'
 
@@ -9,39 +10,30 @@ const staleAnswersCounter = new Counter({
 
 /** A copy younger than this is as good as a new one: what changes the answers makes us forget them all. */
 const freshForMs = seconds(5)
-type CachedAnswer = { text: string; at: number }
-const sizeInBytes = ({ text }: CachedAnswer) => 2 * text.length
 
 /**
  * Remembers the last good answer to each question and gives it again while the database cannot be reached,
  * for `maxAge` at the most. Bounded in bytes: the questions asked longest ago are forgotten first. Whoever learns that
- * what they were about has changed calls `forget`, so that nothing taken away comes back.
+ * what they were about has changed calls `clear`, so that nothing taken away comes back.
  */
 export function createStaleCache(options: {
   maxAgeMs: number
   maxBytes: number
   onStale: (error: unknown) => void
 }) {
-  let copies = new Map<string, CachedAnswer>()
-  let bytes = 0
+  const openCopies = () =>
+    new LRUCache<string, string>({
+      maxSize: options.maxBytes,
+      sizeCalculation: (text) => 2 * text.length,
+      ttl: options.maxAgeMs,
+      perf: Date,
+    })
+  let copies = openCopies()
 
   function storeCopy(key: string, answer: unknown) {
-    const previous = copies.get(key)
-    const isRecent = previous && Date.now() - previous.at < freshForMs
-    const copy = isRecent ? previous : { text: JSON.stringify(answer), at: Date.now() }
-    dropCopy(key)
-    if (sizeInBytes(copy) > options.maxBytes) return
-    copies.set(key, copy)
-    bytes += sizeInBytes(copy)
-    for (const oldest of copies.keys()) {
-      if (bytes <= options.maxBytes) break
-      dropCopy(oldest)
-    }
-  }
-
-  function dropCopy(key: string) {
-    const copy = copies.get(key)
-    if (copy && copies.delete(key)) bytes -= sizeInBytes(copy)
+    const ageMs = options.maxAgeMs - copies.getRemainingTTL(key)
+    if (ageMs < freshForMs && copies.get(key)) return
+    copies.set(key, JSON.stringify(answer))
   }
 
   /** The question's name must tell apart whatever is answered differently. What has no name is not kept. */
@@ -54,18 +46,17 @@ export function createStaleCache(options: {
       return answer
     } catch (error) {
       const copy = copies.get(key ?? '')
-      if (!copy || !isDatabaseUnreachable(error) || Date.now() - copy.at > options.maxAgeMs) throw error
+      if (!copy || !isDatabaseUnreachable(error)) throw error
       staleAnswersCounter.inc()
       options.onStale(error)
-      return JSON.parse(copy.text) as Answer
+      return JSON.parse(copy) as Answer
     }
   }
 
   return {
     staleIfError,
     clear: () => {
-      copies = new Map()
-      bytes = 0
+      copies = openCopies()
     },
   }
 }
