@@ -1,5 +1,6 @@
 import { Refusal } from '@kashika/server/refusal'
 import { eq, inArray, sql } from 'drizzle-orm'
+import pLimit from 'p-limit'
 import type { Db } from '../platform/database/database.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
@@ -11,28 +12,20 @@ export const avifJob: JobKind<{ name: string }> = { name: 'picture-avif', concur
 
 export type StoredPicture = Pick<typeof picture.$inferSelect, 'name' | 'preview' | 'width' | 'height'>
 
-let lastTask: Promise<unknown> = Promise.resolve()
-
 /** Decoding takes much memory: one picture at a time in each process. */
-function runOneAtATime<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = lastTask.then(work)
-  lastTask = result.catch(() => undefined)
-  return result
-}
+const runOneAtATime = pLimit(1)
 
 /** A photograph of 24 megapixels takes two seconds: whoever waits behind four hears an answer before the edge gives up. */
 const maxWaiting = 4
-let waitingCount = 0
 
 async function runInQueue<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waitingCount > maxWaiting)
+  if (runOneAtATime.pendingCount >= maxWaiting)
     throw new Refusal(
       'queue-full',
       'Other pictures are being taken in. Please try again in a few seconds.',
       3,
     )
-  waitingCount++
-  return runOneAtATime(work).finally(() => waitingCount--)
+  return runOneAtATime(work)
 }
 
 /**
