@@ -1,3 +1,5 @@
+import ipaddr from 'ipaddr.js'
+
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
 /**
@@ -13,12 +15,12 @@ export function isFromOurPages(headers: Headers, ourOrigins: ReadonlySet<string>
   return fetchSite === undefined && cookie === undefined
 }
 
-/** 127/8, ::1, 10/8, 172.16/12, 192.168/16, fc00::/7, plain or mapped into IPv6. */
-const privateAddressPattern =
-  /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd][0-9a-f]{2}:)/i
+/** 127/8 and ::1; 10/8, 172.16/12 and 192.168/16; fc00::/7. */
+const ownRanges = new Set(['loopback', 'private', 'uniqueLocal'])
 
 /** Whether a caller stands on the shop's own network. What came through a proxy may come from anywhere. */
 export function isFromOwnNetwork(address: string | undefined, headers: Headers): boolean {
   const forwardedFor = headers['x-forwarded-for'] ?? headers['forwarded']
-  return forwardedFor === undefined && privateAddressPattern.test(address ?? '')
+  if (!address || forwardedFor !== undefined || !ipaddr.isValid(address)) return false
+  return ownRanges.has(ipaddr.process(address).range())
 }

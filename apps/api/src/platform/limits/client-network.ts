@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /**
  * Whom a limit counts as one. Every house line has 2⁶⁴ addresses of IPv6, so there it is the network they share: the
@@ -7,17 +8,9 @@ import { isIPv6 } from 'node:net'
  */
 export function toClientNetwork(ip: string): string {
   if (!isIPv6(ip)) return ip
-  // The one spelling that browsers agree on: small letters, no leading zeros, the longest run of zeros left out.
-  const [address = ''] = ip.split('%')
-  const normalized = new URL(`http://[${address}]`).hostname.slice(1, -1)
-  const [before = [], after = []] = normalized.split('::').map((part) => part.split(':').filter(Boolean))
-  const groups = [...before, ...Array<string>(8 - before.length - after.length).fill('0'), ...after]
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return toIPv4(groups.slice(6))
-  return `${groups.slice(0, 4).join(':')}::`
-}
-
-function toIPv4(groups: string[]) {
-  return groups
-    .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
-    .join('.')
+  const [withoutZone = ''] = ip.split('%')
+  const address = ipaddr.process(withoutZone)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  const groups = address.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::`
 }
