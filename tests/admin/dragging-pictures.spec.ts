@@ -64,8 +64,13 @@ test.describe('by finger', () => {
     const scrolled = () => form.evaluate((dialog) => dialog.scrollTop)
     /** A stroke's swing goes on after the finger has left, and a browser lets nobody interrupt it. */
     const waitForScrollEnd = async () => {
-      let [last, now] = [-1, await scrolled()]
-      for (; last !== now; [last, now] = [now, await scrolled()]) await page.waitForTimeout(200)
+      let last = -1
+      const measureMove = async () => {
+        const before = last
+        last = await scrolled()
+        return last - before
+      }
+      await expect.poll(measureMove, { intervals: [200] }).toBe(0)
     }
     const scrollUp = async () => {
       await waitForScrollEnd()

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeForm, readRingPhoto, validItem } from '../../apps/api/test/forms.ts'
 import { startPrometheus } from '../support/edge/prometheus-server.ts'
@@ -67,16 +66,13 @@ async function findEmptyPanels() {
   return empty
 }
 
-const areAllTargetsUp = async () => (await prometheus.query('up == 1')).length === 5
+const countTargetsUp = async () => (await prometheus.query('up == 1')).length
 
 test('after a calm day every panel of the dashboard shows something, asked of a real Prometheus', async () => {
   // Prometheus counts growth, so it must have seen each process before anything happens there.
-  for (let tries = 0; tries < 60 && !(await areAllTargetsUp()); tries++) await wait(500)
+  await expect.poll(countTargetsUp, { timeout: 30_000, interval: 500 }).toBe(5)
   await simulateDay()
-  let empty = await findEmptyPanels()
-  for (let tries = 0; tries < 20 && empty.length > 0; tries++, await wait(1000))
-    empty = await findEmptyPanels()
-  expect(empty).toEqual([])
+  await expect.poll(findEmptyPanels, { timeout: 30_000, interval: 1000 }).toEqual([])
 })
 
 test('a panel that asks for nothing there is would be seen, and one that cannot be read', async () => {

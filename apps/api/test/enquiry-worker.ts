@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { expect, vi } from 'vitest'
 import { openShopMailer } from '../src/emails/shop-mailer.ts'
 import { enquiryEmailJob } from '../src/enquiries/emails/enquiry-emails.ts'
 import { reminderEmailJob } from '../src/enquiries/emails/reminder-email.ts'
@@ -38,7 +38,8 @@ export async function openEnquiryWorker(
   const waitUntilIdle = async () => {
     const unfinishedJobs = `select 1 from pgboss.job where state < 'completed' and name = any($1)`
     const jobNames = [enquiryEmailJob.name, reminderEmailJob.name, spamDigestJob.name, subscriptionJob.name]
-    while ((await database.pool.query(unfinishedJobs, [jobNames])).rowCount) await wait(50)
+    const countJobs = async () => (await database.pool.query(unfinishedJobs, [jobNames])).rowCount
+    await vi.waitFor(async () => expect(await countJobs()).toBe(0), { timeout: 30_000 })
   }
   return { mailServer, queue, waitUntilIdle, shopEmail: shop.email ?? '', close }
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
+import { waitUntil } from './wait-until.ts'
 
 type ReceivedEmail = { to: string; id: string; text: string }
 
@@ -49,13 +49,13 @@ export async function openMailServer(storedPart: 'letters' | 'heads' = 'letters'
     attempts,
     emails,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** The next letter to somebody; what came before it is forgotten. */
-    nextEmail: async (to: string, timeoutMs = 15_000) => {
-      for (const end = Date.now() + timeoutMs; Date.now() < end; await wait(50)) {
-        const index = emails.findIndex((email) => email.to === to)
-        if (index >= 0) return emails.splice(0, index + 1).at(-1) as ReceivedEmail
-      }
-      throw new Error(`No letter came for ${to}.`)
+    /** The next email to somebody, with these words in it; what came before it is forgotten. */
+    nextEmail: async (to: string, { words = '', timeoutMs = 15_000 } = {}) => {
+      const isWanted = (email: ReceivedEmail) => email.to === to && email.text.includes(words)
+      const email = await waitUntil(() => emails.find(isWanted), { timeoutMs })
+      if (!email) throw new Error(`No email came for ${to}.`)
+      emails.splice(0, emails.indexOf(email) + 1)
+      return email
     },
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -1,7 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertItems, migrate } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
@@ -42,7 +41,7 @@ test('what the containers keep every hour is read back as the runbook says', asy
     .replace('while sleep 5', 'while sleep 0.1')
   const child = spawn('bash', ['-c', script], { env, detached: true, stdio: 'ignore' })
   const listBackups = (kind: string) => readdirSync(backups ?? '').filter((name) => name.startsWith(kind))
-  for (let tries = 0; tries < 200 && listBackups('seen').length === 0; tries++) await wait(100)
+  await expect.poll(() => listBackups('seen'), { timeout: 20_000 }).not.toEqual([])
   process.kill(-(child.pid ?? 0), 'SIGTERM')
   await once(child, 'exit')
 

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
+import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { startApi } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
 import { sendEnquiries } from './send-enquiries.ts'
@@ -32,18 +32,17 @@ async function waitForArchive(url: string) {
     'select pg_walfile_name(pg_switch_wal()) as name',
   )
   const arrivedQuery = 'select 1 from pg_stat_archiver where last_archived_wal >= $1'
-  for (let tries = 0; tries < 300; tries++, await wait(100))
-    if ((await queryDatabase(url, arrivedQuery, [lastSegment?.name])).length > 0) return
-  throw new Error('The log does not arrive.')
+  const hasArrived = async () => (await queryDatabase(url, arrivedQuery, [lastSegment?.name])).length > 0
+  if (!(await waitUntil(hasArrived, { timeoutMs: 60_000, intervalMs: 100 })))
+    throw new Error('The log does not arrive.')
 }
 
 /** The push is a process of its own that would finish alone: it dies too, as by the plug. */
 async function killDuringPush({ cluster, environment }: Shop) {
   const push = `${environment.BACKUP_CONFIG}.*archive-push`
   await queryDatabase(cluster.url(), 'select pg_switch_wal()')
-  let wasHalfWay = false
-  for (let tries = 0; tries < 400 && !wasHalfWay; tries++, await wait(5))
-    wasHalfWay = spawnSync('pkill', ['-KILL', '-f', push]).status === 0
+  const killPush = () => spawnSync('pkill', ['-KILL', '-f', push]).status === 0
+  const wasHalfWay = await waitUntil(killPush, { timeoutMs: 10_000, intervalMs: 5 })
   await cluster.kill()
-  return wasHalfWay
+  return wasHalfWay ?? false
 }

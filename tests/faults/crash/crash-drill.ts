@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
+import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { freePort } from '../../support/servers/free-port.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { superviseProcess } from '../../support/servers/supervised-process.ts'
@@ -68,11 +69,11 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
 export async function waitUntilReady(origins: string[], timeoutMs: number) {
   const fetchReadiness = (origin: string) =>
     fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined)
-  for (const end = performance.now() + timeoutMs; performance.now() < end; await wait(50)) {
+  const areReady = async () => {
     const answers = await Promise.all(origins.map(fetchReadiness))
-    if (answers.every((answer) => answer?.status === 200)) return true
+    return answers.every((answer) => answer?.status === 200)
   }
-  return false
+  return (await waitUntil(areReady, { timeoutMs })) ?? false
 }
 
 type KillActions = Record<'api' | 'worker' | 'postgres', () => Promise<void>>
@@ -102,13 +103,9 @@ async function killInTurn(
 async function waitForEmptyQueue(url: string) {
   const client = await connect(url)
   const started = performance.now()
-  const countWaitingJobs = async () =>
-    (
-      await client.query(
-        `select 1 from pgboss.job where state < 'completed' and name = 'enquiry-letter' limit 1`,
-      )
-    ).rowCount
-  while ((await countWaitingJobs()) !== 0 && performance.now() - started < 120_000) await wait(250)
+  const waitingJob = `select 1 from pgboss.job where state < 'completed' and name = 'enquiry-letter' limit 1`
+  const isEmpty = async () => (await client.query(waitingJob)).rowCount === 0
+  await waitUntil(isEmpty, { timeoutMs: 120_000, intervalMs: 250 })
   await client.end()
   return performance.now() - started
 }

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectWithin } from '../../../apps/api/test/expect-within.ts'
 import { insertItems, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
@@ -43,7 +42,8 @@ const countStored = async (query: string) =>
 
 async function measureTimeUntilReady() {
   const started = performance.now()
-  while ((await fetchText(`${api.origin}/readyz`)).status !== 200) await wait(50)
+  const readStatus = async () => (await fetchText(`${api.origin}/readyz`)).status
+  await expect.poll(readStatus, { timeout: 60_000 }).toBe(200)
   return performance.now() - started
 }
 

@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
+import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { runFlooders, sendEnquiriesAsPeople } from './flooders.ts'
@@ -23,7 +23,8 @@ export async function runFloodDrill({ addresses, seconds }: { addresses: number;
     floodEnd.abort()
     const peopleReport = await peopleWriting
     const unfinishedJobs = `select from pgboss.job where state < 'completed' and name <> 'dead' limit 1`
-    while ((await client.query(unfinishedJobs)).rowCount !== 0) await wait(250)
+    const areAllDone = async () => (await client.query(unfinishedJobs)).rowCount === 0
+    await waitUntil(areAllDone, { timeoutMs: 600_000, intervalMs: 250 })
     const { rows } = await client.query<{ stored: number; held: number }>(
       'select count(*)::int as stored, (count(*) filter (where held))::int as held from enquiry',
     )

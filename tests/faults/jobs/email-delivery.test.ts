@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
@@ -30,12 +29,6 @@ afterAll(async () => {
   await cluster?.remove()
 })
 
-async function waitUntil(isReached: () => boolean, timeoutMs = 20_000) {
-  for (const end = Date.now() + timeoutMs; !isReached(); await wait(50)) {
-    if (Date.now() > end) throw new Error('It did not come to pass.')
-  }
-}
-
 test('a letter under way when the worker is killed arrives once it is back, as the same letter', async () => {
   const answer = await fetch(`${api.origin}/api/user/signup`, {
     method: 'POST',
@@ -51,13 +44,13 @@ test('a letter under way when the worker is killed arrives once it is back, as t
 
   postBox.behaviour.isSilent = true
   worker = startWorker(shopUrl, postBox.url)
-  await waitUntil(() => postBox.attempts.length > 0)
+  await expect.poll(() => postBox.attempts.length, { timeout: 20_000 }).toBeGreaterThan(0)
   await worker.kill()
   expect(postBox.emails).toEqual([])
 
   postBox.behaviour.isSilent = false
   worker = startWorker(shopUrl, postBox.url)
-  const confirmationEmail = await postBox.nextEmail('meera@example.com', 90_000)
+  const confirmationEmail = await postBox.nextEmail('meera@example.com', { timeoutMs: 90_000 })
   expect(confirmationEmail.id).toMatch(/^<[\w-]{36}@localhost>$/)
   expect(confirmationEmail.id).toBe(postBox.attempts[0]?.id)
   expect(confirmationEmail.text).toContain('Is this your email?')
@@ -90,8 +83,7 @@ test('the log of a whole life of an account has no password, cookie, link or add
   await post('password', { current: password, password: `${password} again` }, cookie)
   await post('forgot-password', { email })
   // Three letters are under way at once, and come in any order.
-  let resetEmail = await postBox.nextEmail(email)
-  while (!resetEmail.text.includes('A new password')) resetEmail = await postBox.nextEmail(email)
+  const resetEmail = await postBox.nextEmail(email, { words: 'A new password' })
   const token = /token=([\w.-]+)/.exec(resetEmail.text)?.[1] ?? ''
   await post('reset-password', { token: token, password: `${password} at last` })
   await fetch(`${api.origin}/api/user/logout?x=${email}`, {

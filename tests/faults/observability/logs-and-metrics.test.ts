@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
 import { makePhoto } from '../../../apps/api/test/photos.ts'
 import { insertItems, startApi, startWeb, startWorker, stopAll } from '../../support/servers/app-processes.ts'
@@ -45,13 +44,15 @@ const findJobs = (id: string) =>
     .filter(({ requestId }) => requestId === id)
     .map(({ job, msg }) => `${job}: ${msg}`)
 
-async function readMetrics(origin: string) {
-  for (let tries = 0; tries < 100; tries++, await wait(100)) {
-    const answer = await fetch(`${origin}/metrics`).catch(() => undefined)
-    if (answer?.ok) return answer.text()
-  }
-  throw new Error(`${origin} tells nothing.`)
-}
+const readMetrics = (origin: string) =>
+  vi.waitFor(
+    async () => {
+      const answer = await fetch(`${origin}/metrics`)
+      expect(answer.ok).toBe(true)
+      return answer.text()
+    },
+    { timeout: 10_000 },
+  )
 
 describe('one query', () => {
   test.each(['posted by a page with scripts', 'posted by a form without scripts'])(
@@ -100,8 +101,7 @@ test('a letter the mail server refuses is in the worker’s log and its figures,
     }),
   })
   const findFailedJob = () => parseLogLines(worker.logged).find(({ msg }) => msg === 'job failed')
-  for (let tries = 0; tries < 100 && !findFailedJob(); tries++) await wait(100)
-  expect(findFailedJob()).toMatchObject({
+  await expect.poll(findFailedJob, { timeout: 10_000 }).toMatchObject({
     err: { code: 'EENVELOPE', message: expect.stringContaining('No mailbox here for <…>') },
   })
   expect(worker.logged.join('')).not.toContain('nobody.here')

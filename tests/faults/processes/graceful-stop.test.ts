@@ -57,7 +57,8 @@ async function stopUnderLoad(servers: Server[], path: string) {
   }
   const visitors = Array.from({ length: 8 }, runVisitor)
   const waitForAnswers = async (count: number) => {
-    while (answered + failures.length < count) await wait(50)
+    const countAnswers = () => answered + failures.length
+    await expect.poll(countAnswers, { timeout: 30_000 }).toBeGreaterThanOrEqual(count)
     return answered
   }
   const before = await waitForAnswers(100)

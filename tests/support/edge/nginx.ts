@@ -4,6 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { networkInterfaces } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { freePort } from '../servers/free-port.ts'
 import { openNginxFiles } from './nginx-files.ts'
 import { makeCertificate } from './self-signed-certificate.ts'
@@ -59,10 +60,9 @@ export async function openEdge(
   const child = spawn('/usr/sbin/nginx', ['-c', `${folder}/nginx.conf`, '-g', 'daemon off;'], {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  for (let tries = 0; tries < 100; tries++, await wait(50)) {
-    const answer = await fetch(`http://127.0.0.1:${inside}/edge-status`).catch(() => undefined)
-    if (answer?.ok) break
-  }
+  const isReady = async () =>
+    (await fetch(`http://127.0.0.1:${inside}/edge-status`).catch(() => undefined))?.ok
+  await waitUntil(isReady, { timeoutMs: 10_000 })
   return {
     origin,
     extraOrigin: `https://localhost:${extra}`,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
+import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { freePort } from '../servers/free-port.ts'
 import { findPrometheusProgram } from './prometheus-program.ts'
 
@@ -26,8 +26,8 @@ export async function startPrometheus(jobs: Record<string, number[]>) {
     ],
     { stdio: 'inherit' },
   )
-  for (let tries = 0; tries < 300; tries++, await wait(100))
-    if ((await fetch(`http://${address}/-/ready`).catch(() => undefined))?.ok) break
+  const isReady = async () => (await fetch(`http://${address}/-/ready`).catch(() => undefined))?.ok
+  await waitUntil(isReady, { timeoutMs: 30_000 })
   return {
     query: async (query: string): Promise<Series[]> => {
       const answer = await fetch(`http://${address}/api/v1/query?${new URLSearchParams({ query })}`)

@@ -1,8 +1,8 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
-import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
+import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { freePort } from './free-port.ts'
 import { recordOpenTransactions, watchExit } from './unexpected-events.ts'
 
@@ -57,8 +57,7 @@ async function startServer(
   watchExit(child, entry)
   const { logged, complained } = collectOutput(child)
   const origin = `http://127.0.0.1:${port}`
-  for (let tries = 0; tries < 300 && !(await fetch(`${origin}/healthz`).catch(() => undefined)); tries++)
-    await wait(100)
+  await waitUntil(() => fetch(`${origin}/healthz`).catch(() => undefined), { timeoutMs: 30_000 })
   const stop = async () => {
     if (hasEnded(child)) return child.exitCode
     if (environment['DATABASE_URL']) await recordOpenTransactions(environment['DATABASE_URL'])

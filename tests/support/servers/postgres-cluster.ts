@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { setTimeout as wait } from 'node:timers/promises'
+import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { migrate } from './app-processes.ts'
 import { freePort } from './free-port.ts'
 
@@ -53,14 +53,13 @@ export async function openCluster(settings: string[] = [], template?: string) {
   /** Kills the postmaster and starts it again as soon as its orphans have let go of its memory. */
   const killAndStart = async () => {
     await kill()
-    for (let tries = 0; tries < 60; tries++, await wait(250)) {
-      const started = runInBackground('pg_ctl', ...startArguments).then(
+    const tryToStart = () =>
+      runInBackground('pg_ctl', ...startArguments).then(
         () => true,
         () => false,
       )
-      if (await started) return
-    }
-    throw new Error('PostgreSQL did not come back.')
+    if (!(await waitUntil(tryToStart, { timeoutMs: 30_000, intervalMs: 250 })))
+      throw new Error('PostgreSQL did not come back.')
   }
   const stop = (mode: 'immediate' | 'fast' = 'immediate') =>
     runAsPostgres(`${bin}/pg_ctl`, '-D', `${folder}/data`, '-w', '-m', mode, 'stop')

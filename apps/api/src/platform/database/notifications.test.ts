@@ -13,10 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-async function waitForNotifications(count: number, timeoutMs = 5000) {
-  for (const end = Date.now() + timeoutMs; notificationCount < count && Date.now() < end; ) await wait(10)
-  return notificationCount
-}
+const expectNotifications = (count: number) =>
+  expect.poll(() => notificationCount, { timeout: 5000, interval: 10 }).toBe(count)
 beforeEach(async () => {
   notificationCount = 0
   errors.length = 0
@@ -26,7 +24,7 @@ beforeEach(async () => {
     onError: (error) => errors.push(error),
   })
   // Whatever changed before one listened counts as told.
-  expect(await waitForNotifications(1)).toBe(1)
+  await expectNotifications(1)
 })
 afterEach(() => listener.close())
 
@@ -42,7 +40,7 @@ test.each([
   expect(notificationCount).toBe(1)
   await client.query('commit')
   client.release()
-  expect(await waitForNotifications(2)).toBe(2)
+  await expectNotifications(2)
 })
 
 test('a change that was taken back is not told', async () => {
@@ -60,8 +58,8 @@ test('a listener whose connection was cut listens again, and counts it as a chan
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name like 'kashika listening%' and datname = current_database()`,
   )
-  expect(await waitForNotifications(2)).toBe(2)
+  await expectNotifications(2)
   expect(errors).toHaveLength(1)
   await testApp.pool.query('update item set price = price + 1')
-  expect(await waitForNotifications(3)).toBe(3)
+  await expectNotifications(3)
 })
