@@ -41,10 +41,10 @@ export default defineConfig({
                 { name: 'router', test: /node_modules\/react-router/ },
                 // What takes a zip apart is only for the shop's own people.
                 { name: 'react', test: /node_modules\/(?!fflate)/ },
-                // What the frame around every page needs.
+                // What the frame around every page needs; the bounds and the site pictures too, else small files of their own.
                 {
                   name: 'frame',
-                  test: /contract\/src\/(calls|bounds)|app\/(client\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|ui\/feedback\/toast)/,
+                  test: /contract\/src\/(calls|bounds)|app\/(client\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|ui\/(feedback\/toast|site-picture))/,
                 },
                 { name: 'shared', test: /app\/(ui|seo|catalogue)/, minShareCount: 8 },
               ],
