@@ -54,7 +54,7 @@ export function EditItemDialog({ item, uploads, onClose, onChanged }: EditItemDi
         {edit.isRemoved && <Banner tone="err" text={words.conflict.gone} />}
         {contested.length > 0 && (
           <EditConflict
-            key={formState.round}
+            key={`conflict ${formState.round}`}
             formState={formState}
             uploads={uploads}
             busy={busy !== undefined}
