@@ -80,6 +80,19 @@ export async function checkSession(): Promise<SessionStatus> {
   return session.status
 }
 
+/** Whether somebody of the shop is signed in, once it is known who is here. */
+export async function isAdminSignedIn(): Promise<boolean> {
+  while (session.status === 'checking') {
+    await new Promise<void>((resolve) => {
+      const removeListener = addListener(() => {
+        removeListener()
+        resolve()
+      })
+    })
+  }
+  return session.user?.isAdmin === true
+}
+
 /** A call on a page that is open was refused: its session is over. The page stays, and asks to sign in again. */
 export function endSessionOnUnauthorized() {
   return onUnauthorized(() => {

@@ -1,51 +1,43 @@
-import type { Enquiry, EnquiryFolder } from '@kashika/contract'
-import { searchBounds } from '@kashika/contract/bounds'
-import { useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import type { Enquiry } from '@kashika/contract'
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { type EnquiryAction, performEnquiryAction } from '../enquiry/enquiry-actions.ts'
 import { EnquiryRow } from '../enquiry/enquiry-row.tsx'
+import { useDashboardData } from '../shell/dashboard-data.ts'
+import { useAskedList, useAskedParams } from '../shell/use-asked-list.ts'
+import { useChange } from '../shell/use-change.ts'
 import { DeskToolbar } from './desk-toolbar.tsx'
+import { pageSize, readEnquiryFilters, toEnquiryQuery } from './enquiry-filters.ts'
 import { SearchScope } from './search-scope.tsx'
 import { DeskStatistics } from './statistics.tsx'
-import type { DeskSummaryResponse } from './use-desk-summary.ts'
-import { useEnquiryList } from './use-enquiry-list.ts'
 import { useNow } from './use-now.ts'
 
-type DeskProps = {
-  uploads: string
-  summary: DeskSummaryResponse | undefined
-  updateCount: number
-  refresh: () => void
-}
-
 /** What visitors wrote, oldest promise first, and what can be done about it. */
-export function Desk({ uploads, summary, updateCount, refresh }: DeskProps) {
-  const [searchParams] = useSearchParams()
-  const folder = readFolder(searchParams)
-  const searchText = (searchParams.get('q') ?? '').trim().slice(0, searchBounds.max)
-  const list = useEnquiryList(folder, searchText)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only news is a reason to read again.
-  useEffect(() => {
-    if (updateCount > 0) list.readAgain()
-  }, [updateCount])
+export function Desk({ uploads }: { uploads: string }) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { change } = useChange()
+  const filters = readEnquiryFilters(useAskedParams().params)
+  const { folder, q: searchText } = filters
+  const { summary, enquiries } = useDashboardData()
+  const { list, items, status } = useAskedList(enquiries, toEnquiryQuery(filters))
   const now = useNow()
   const [removing, setRemoving] = useState<Enquiry>()
   const heading = useRef<HTMLHeadingElement>(null)
 
   const onAction = async (action: EnquiryAction, { id }: Enquiry) => {
-    const enquiry = await performEnquiryAction(action, id, () => {
-      list.readAgain()
-      refresh()
-    })
-    if (!enquiry) return
-    list.updateEnquiry(enquiry)
     // The row has gone, and the focus with it.
-    heading.current?.focus()
-    refresh()
+    if (await performEnquiryAction(change, action, id)) heading.current?.focus()
   }
+  const showMore = () => {
+    const show = String(items.length + pageSize)
+    const search = `?${new URLSearchParams({ ...toEnquiryQuery(filters), show })}`
+    navigate({ search }, { replace: true, preventScrollReset: true })
+  }
+  const isFailed = ['failed', 'offline'].includes(status) && items.length === 0
 
   return (
     <>
@@ -59,9 +51,9 @@ export function Desk({ uploads, summary, updateCount, refresh }: DeskProps) {
           searchText={searchText}
           counts={{ open: summary?.open, spam: summary?.newSpam }}
         />
-        {searchText && <SearchScope folder={folder} searchText={searchText} elsewhere={list.elsewhere} />}
-        <div className="qs" aria-busy={list.status === 'reading'}>
-          {list.enquiries.map((enquiry) => (
+        {searchText && <SearchScope folder={folder} searchText={searchText} elsewhere={list?.elsewhere} />}
+        <div className="qs" aria-busy={status === 'reading'}>
+          {items.map((enquiry) => (
             <EnquiryRow
               key={enquiry.id}
               enquiry={enquiry}
@@ -69,25 +61,24 @@ export function Desk({ uploads, summary, updateCount, refresh }: DeskProps) {
               now={now}
               uploads={uploads}
               onAction={onAction}
-              onNoteSaved={list.updateEnquiry}
               onRemove={() => setRemoving(enquiry)}
             />
           ))}
         </div>
-        {list.status === 'reading' && <p role="status">{desk.loading}</p>}
-        {list.status === 'failed' && (
+        {status === 'reading' && <p role="status">{desk.loading}</p>}
+        {isFailed && (
           <div role="alert" className="desk__unread">
             <p>{desk.loadFailed}</p>
-            <Button small look="line" onClick={list.readFirstPage}>
+            <Button small look="line" onClick={revalidate}>
               {desk.retry}
             </Button>
           </div>
         )}
-        {list.status === 'ready' && list.enquiries.length === 0 && (
+        {status === 'ready' && items.length === 0 && (
           <p className="desk__none">{searchText ? desk.empty.search(searchText) : desk.empty[folder]}</p>
         )}
-        {list.nextCursor && (
-          <Button look="line" className="desk__more" onClick={list.readMore}>
+        {list?.nextCursor && (
+          <Button look="line" className="desk__more" onClick={showMore}>
             {desk.more}
           </Button>
         )}
@@ -106,9 +97,4 @@ export function Desk({ uploads, summary, updateCount, refresh }: DeskProps) {
       />
     </>
   )
-}
-
-function readFolder(searchParams: URLSearchParams): EnquiryFolder {
-  const folder = searchParams.get('folder') ?? 'open'
-  return folder in desk.folders ? (folder as EnquiryFolder) : 'open'
 }

@@ -1,7 +1,7 @@
-import type { Enquiry } from '@kashika/contract'
-import { CallFailed, call } from '../../client/api.ts'
+import { CallFailed } from '../../client/api.ts'
 import { desk } from '../../content/admin.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import type { Change } from '../shell/use-change.ts'
 
 /** The specified life of a toast on the admin screen. */
 export const toastSeconds = 4
@@ -21,22 +21,16 @@ const undoActions: Partial<Record<EnquiryAction, EnquiryAction>> = {
   removeEnquiry: 'restoreEnquiry',
 }
 
-/** Does it, says so, and offers to undo what takes it off the desk. Nothing where it failed, else the query as it is. */
-export async function performEnquiryAction(
-  action: EnquiryAction,
-  id: number,
-  onUndo: (enquiry: Enquiry) => void,
-): Promise<Enquiry | undefined> {
-  const enquiry = await toastOnFailure(async () => (await call(action, { body: { id } })).query)
-  if (!enquiry) return undefined
+/** Does it, says so, and offers to undo what takes it off the desk. Answers whether it was done. */
+export async function performEnquiryAction(change: Change, action: EnquiryAction, id: number) {
+  const isDone = Boolean(await toastOnFailure(() => change(action, { body: { id } })))
   const undoAction = undoActions[action]
-  const undo = async (reverseAction: EnquiryAction) => {
-    const undoneEnquiry = await performEnquiryAction(reverseAction, id, onUndo)
-    if (undoneEnquiry) onUndo(undoneEnquiry)
+  const undoOffer = undoAction && {
+    label: desk.undo,
+    onTake: () => performEnquiryAction(change, undoAction, id),
   }
-  const undoOffer = undoAction && { label: desk.undo, onTake: () => undo(undoAction) }
-  showToast('ok', confirmationTexts[action], toastSeconds, undoOffer)
-  return enquiry
+  if (isDone) showToast('ok', confirmationTexts[action], toastSeconds, undoOffer)
+  return isDone
 }
 
 /** Nothing, and a toast that says why, where the API refused or could not be reached. */

@@ -17,20 +17,11 @@ type EnquiryRowProps = {
   now: number
   uploads: string
   onAction: (action: EnquiryAction, enquiry: Enquiry) => void
-  onNoteSaved: (enquiry: Enquiry) => void
   onRemove: () => void
 }
 
 /** What strangers wrote is shown as text, and its direction stays its own. */
-export function EnquiryRow({
-  enquiry,
-  folder,
-  now,
-  uploads,
-  onAction,
-  onNoteSaved,
-  onRemove,
-}: EnquiryRowProps) {
+export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }: EnquiryRowProps) {
   const { name, email, phone, reference, piece: item } = enquiry
   const renderActionButton = (action: EnquiryAction, label: string) => (
     <Button small look="line" onClick={() => onAction(action, enquiry)}>
@@ -78,7 +69,7 @@ export function EnquiryRow({
           {folder === 'removed' && renderActionButton('restoreEnquiry', desk.restore.button)}
           {folder === 'spam' && renderActionButton('markEnquiryNotSpam', desk.notSpam.button)}
         </div>
-        <PrivateNote enquiry={enquiry} onNoteSaved={onNoteSaved} />
+        <PrivateNote enquiry={enquiry} />
       </div>
     </article>
   )

@@ -1,23 +1,17 @@
 import type { Enquiry } from '@kashika/contract'
 import { enquiryBounds } from '@kashika/contract/bounds'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'
+import { useChange } from '../shell/use-change.ts'
 import { toastOnFailure, toastSeconds } from './enquiry-actions.ts'
 import { deleteNoteDraft, readNoteDraft, saveNoteDraft } from './note-drafts.ts'
 
 /** What the shop wants to remember; the customer never sees it. What is not saved survives the way to another tab. */
-export function PrivateNote({
-  enquiry,
-  onNoteSaved,
-}: {
-  enquiry: Enquiry
-  onNoteSaved: (enquiry: Enquiry) => void
-}) {
-  const [busy, setBusy] = useState(false)
+export function PrivateNote({ enquiry }: { enquiry: Enquiry }) {
+  const { change, busy } = useChange()
   const [draftText, setDraftText] = useState(() => readNoteDraft(enquiry.id))
   const [isInitiallyOpen] = useState(draftText !== undefined)
   const words = desk.note
@@ -28,14 +22,11 @@ export function PrivateNote({
     else saveNoteDraft(enquiry.id, text)
   }
   const onSave = async (note: string) => {
-    setBusy(true)
-    const answer = await toastOnFailure(() => call('setEnquiryNote', { body: { id: enquiry.id, note } }))
-    setBusy(false)
+    const answer = await toastOnFailure(() => change('setEnquiryNote', { body: { id: enquiry.id, note } }))
     if (!answer) return
     // What was typed while it was being saved is not saved.
     setDraftText((current) => (current === note ? undefined : current))
     if (readNoteDraft(enquiry.id) === note) deleteNoteDraft(enquiry.id)
-    onNoteSaved(answer.query)
     showToast('ok', words.done, toastSeconds)
   }
   return (

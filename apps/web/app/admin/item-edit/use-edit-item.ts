@@ -7,6 +7,7 @@ import { toastSeconds } from '../enquiry/enquiry-actions.ts'
 import { findFormErrors, focusFirstError, type ItemFormErrors } from '../item-form/form-errors.ts'
 import { readFormValues } from '../item-form/new-item-draft.ts'
 import { useItemPictures } from '../pictures/use-item-pictures.ts'
+import { useChange } from '../shell/use-change.ts'
 import { deleteEditDraft, readEditDraft, saveEditDraft } from './edit-drafts.ts'
 import {
   createEditFormState,
@@ -36,6 +37,7 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
   const [busy, setBusy] = useState<SavePhase>()
   const [failureText, setFailureText] = useState<string>()
   const [isRemoved, setIsRemoved] = useState(false)
+  const { change } = useChange()
   const form = useRef<HTMLFormElement>(null)
   const pictures = useItemPictures(
     formState.pictures,
@@ -104,7 +106,9 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
       return finish(newest, theirFields)
     try {
       const { id, version } = newest
-      finish((await call('changeItem', { body: { id, version, ...merged } })).item, theirFields)
+      const body = { id, version, ...merged }
+      const { item: saved } = await change('changeItem', { body }, { defaultShouldRevalidate: false })
+      finish(saved, theirFields)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       const newer = [409, 410].includes(error.status) ? await fetchItem(item.id) : undefined

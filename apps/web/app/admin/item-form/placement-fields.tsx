@@ -1,9 +1,8 @@
-import type { CollectionRule } from '@kashika/contract'
-import { useEffect, useState } from 'react'
-import { call } from '../../client/api.ts'
+import { useState } from 'react'
 import { fields as words } from '../../content/stock.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import { useDashboardData } from '../shell/dashboard-data.ts'
 import type { ItemFormErrors } from './form-errors.ts'
 import { areValidTags, parseTags } from './tags.ts'
 
@@ -19,7 +18,9 @@ const statuses = Object.entries(words.statuses).map(([value, label]) => ({ value
 /** Where a piece stands in the shop: shown or not, its tags, and the collections those make it part of. */
 export function PlacementFields({ category, status, tags: initialTags = '', errors }: PlacementFieldsProps) {
   const [tagText, setTagText] = useState(initialTags)
-  const offeredCollections = useCollectionRules().filter((rule) => rule.category === category && rule.tag)
+  // Without the collections one still has the tags.
+  const { rules = [] } = useDashboardData()
+  const offeredCollections = rules.filter((rule) => rule.category === category && rule.tag)
   const tags = parseTags(tagText)
   const toggleTag = (tag: string) =>
     setTagText((tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]).join(', '))
@@ -51,13 +52,4 @@ export function PlacementFields({ category, status, tags: initialTags = '', erro
       )}
     </>
   )
-}
-
-function useCollectionRules(): CollectionRule[] {
-  const [rules, setRules] = useState<CollectionRule[]>([])
-  useEffect(() => {
-    // Without them one still has the tags.
-    call('listCollectionRules', {}).then(({ collections }) => setRules(collections), console.warn)
-  }, [])
-  return rules
 }

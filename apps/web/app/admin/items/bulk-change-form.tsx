@@ -1,7 +1,7 @@
 import type { StockItem } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/bounds'
 import { type FormEvent, useState } from 'react'
-import { type CallInput, call } from '../../client/api.ts'
+import type { CallInput } from '../../client/api.ts'
 import { fields, selection as words } from '../../content/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
@@ -9,6 +9,7 @@ import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
 import { areValidTags, parseTags } from '../item-form/tags.ts'
+import { useChange } from '../shell/use-change.ts'
 
 type ChangeKind = keyof typeof words.changes
 type BulkChange = Omit<CallInput<'changeItems'>['body'], 'items'>
@@ -25,17 +26,17 @@ type BulkChangeFormProps = {
 export function BulkChangeForm({ selected, onSelectAll, onClear, onChanged }: BulkChangeFormProps) {
   const [kind, setKind] = useState<ChangeKind>('publish')
   const [errorText, setErrorText] = useState<string>()
-  const [busy, setBusy] = useState(false)
+  const { change: makeChange, busy } = useChange()
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const change = readChange(kind, String(new FormData(event.currentTarget).get('value') ?? ''))
     setErrorText(typeof change === 'string' ? change : undefined)
     if (typeof change === 'string') return
-    setBusy(true)
     const items = selected.map(({ id, version }) => ({ id, version }))
-    const answer = await toastOnFailure(() => call('changeItems', { body: { items, ...change } }))
-    setBusy(false)
+    const answer = await toastOnFailure(() =>
+      makeChange('changeItems', { body: { items, ...change } }, { defaultShouldRevalidate: false }),
+    )
     if (!answer) return
     showToast('ok', words.done(answer.items.length), toastSeconds)
     onChanged(answer.items)

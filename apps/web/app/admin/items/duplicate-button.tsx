@@ -1,10 +1,10 @@
 import type { StockItem } from '@kashika/contract'
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
 import { stock } from '../../content/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { useChange } from '../shell/use-change.ts'
 
 type DuplicateButtonProps = { item: StockItem; onDuplicated: (copy: StockItem) => void }
 
@@ -12,12 +12,10 @@ type DuplicateButtonProps = { item: StockItem; onDuplicated: (copy: StockItem) =
 export function DuplicateButton({ item, onDuplicated }: DuplicateButtonProps) {
   const words = stock.duplicate
   const [key] = useState(() => crypto.randomUUID())
-  const [busy, setBusy] = useState(false)
+  const { change, busy } = useChange()
 
   async function duplicate() {
-    setBusy(true)
-    const answer = await toastOnFailure(() => call('duplicateItem', { body: { id: item.id, key } }))
-    setBusy(false)
+    const answer = await toastOnFailure(() => change('duplicateItem', { body: { id: item.id, key } }))
     if (!answer) return
     showToast('ok', words.done, toastSeconds)
     onDuplicated(answer.item)

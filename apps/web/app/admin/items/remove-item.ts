@@ -1,22 +1,19 @@
-import { call } from '../../client/api.ts'
 import { stock as words } from '../../content/stock.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
+import type { Change } from '../shell/use-change.ts'
 
 /** Takes a piece out of the shop and says so, with the way back in the same breath. Answers whether it has gone. */
-export async function removeItem(id: number, onUndone: () => void): Promise<boolean> {
-  const isRemoved = await call('deleteItem', { body: { id } }).then(() => true, logFailure('deleteItem'))
-  if (!isRemoved) {
-    showToast('err', words.remove.failed, toastSeconds)
-    return false
-  }
-  const undo = async () => (await restoreItem(id)) && onUndone()
-  showToast('ok', words.remove.done, toastSeconds, { label: words.remove.undo, onTake: undo })
-  return true
+export async function removeItem(change: Change, id: number): Promise<boolean> {
+  const isRemoved = await change('deleteItem', { body: { id } }).then(() => true, logFailure('deleteItem'))
+  const undo = { label: words.remove.undo, onTake: () => restoreItem(change, id) }
+  if (isRemoved) showToast('ok', words.remove.done, toastSeconds, undo)
+  else showToast('err', words.remove.failed, toastSeconds)
+  return isRemoved
 }
 
-export async function restoreItem(id: number): Promise<boolean> {
-  const isRestored = await call('restoreItem', { body: { id } }).then(() => true, logFailure('restoreItem'))
+export async function restoreItem(change: Change, id: number): Promise<boolean> {
+  const isRestored = await change('restoreItem', { body: { id } }).then(() => true, logFailure('restoreItem'))
   showToast(isRestored ? 'ok' : 'err', isRestored ? words.restore.done : words.restore.failed, toastSeconds)
   return isRestored
 }

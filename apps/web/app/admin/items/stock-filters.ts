@@ -22,6 +22,13 @@ export function readStockFilters(searchParams: URLSearchParams): StockFilters {
   }
 }
 
+export const toStockQuery = ({ shelf, category, sort, q }: StockFilters) => ({
+  shelf,
+  category,
+  sort,
+  ...(q && { q }),
+})
+
 /** Writes an address, as short as it can be said. */
 export function toStockSearch({ shelf, show, ...filters }: Partial<StockFilters>): string {
   const searchParams = new URLSearchParams(toItemListSearch(filters))

@@ -1,40 +1,44 @@
 import type { StockFolder } from '@kashika/contract'
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { stock as words } from '../../content/stock.ts'
 import { Button } from '../../ui/button.tsx'
+import type { LoadedList } from '../shell/read-list.ts'
 import { toStockSearch } from './stock-filters.ts'
-import type { useStockList } from './use-stock-list.ts'
 
 type StockListStatusProps = {
-  list: Pick<ReturnType<typeof useStockList>, 'status' | 'items' | 'matching' | 'nextCursor' | 'readAgain'>
+  status: LoadedList['status'] | 'reading'
+  itemCount: number
+  matching: number | undefined
+  hasMore: boolean
   folder: StockFolder
   isFiltered: boolean
   onMore: () => void
 }
 
 /** What stands below the cards: that they are coming, that there are none, that they could not be read, or more. */
-export function StockListStatus({ list, folder, isFiltered, onMore }: StockListStatusProps) {
-  const { status, items, matching, nextCursor, readAgain } = list
+export function StockListStatus(props: StockListStatusProps) {
+  const { status, itemCount, matching, hasMore, folder, isFiltered, onMore } = props
+  const { revalidate } = useRevalidator()
   const isReading = status === 'reading'
   return (
     <>
-      <p role="status" className={items.length > 0 ? 'aitems__count' : 'desk__none'}>
-        {isReading ? words.loading : status === 'ready' && describeCount(items.length)}
+      <p role="status" className={itemCount > 0 ? 'aitems__count' : 'desk__none'}>
+        {isReading ? words.loading : status === 'ready' && describeCount()}
       </p>
       {(status === 'failed' || status === 'offline') && (
         <div role="alert" className="desk__unread">
           <p>{status === 'offline' ? words.offline : words.loadFailed}</p>
-          <Button small look="line" onClick={readAgain}>
+          <Button small look="line" onClick={revalidate}>
             {words.retry}
           </Button>
         </div>
       )}
-      {status === 'ready' && items.length === 0 && isFiltered && (
+      {status === 'ready' && itemCount === 0 && isFiltered && (
         <Link className="link" to={toStockSearch({ shelf: folder })}>
           {words.showAll}
         </Link>
       )}
-      {nextCursor && status !== 'failed' && (
+      {hasMore && status !== 'failed' && (
         <Button look="line" className="desk__more" busy={isReading} onClick={onMore}>
           {words.more}
         </Button>
@@ -42,8 +46,8 @@ export function StockListStatus({ list, folder, isFiltered, onMore }: StockListS
     </>
   )
 
-  function describeCount(count: number) {
-    if (count > 0) return words.countText(count, matching)
+  function describeCount() {
+    if (itemCount > 0) return words.countText(itemCount, matching)
     return isFiltered ? words.empty.search : words.empty[folder]
   }
 }

@@ -1,54 +1,49 @@
 import type { StockFolder, StockItem } from '@kashika/contract'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useRevalidator } from 'react-router'
 import { ItemFilters } from '../../catalogue/list/item-filters.tsx'
 import { importWords } from '../../content/import.ts'
 import { stock as words } from '../../content/stock.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { EditItemDialog } from '../item-edit/edit-item-dialog.tsx'
+import { useDashboardData } from '../shell/dashboard-data.ts'
+import { useAskedList, useAskedParams } from '../shell/use-asked-list.ts'
+import { useChange } from '../shell/use-change.ts'
 import { BulkChangeForm } from './bulk-change-form.tsx'
 import { removeItem, restoreItem } from './remove-item.ts'
-import { pageSize, readStockFilters, toStockSearch } from './stock-filters.ts'
+import { pageSize, readStockFilters, toStockQuery, toStockSearch } from './stock-filters.ts'
 import { StockItemCard } from './stock-item-card.tsx'
 import { StockItemDetails } from './stock-item-details.tsx'
 import { StockListStatus } from './stock-list-status.tsx'
 import { useSelection } from './use-selection.ts'
-import { useStockList } from './use-stock-list.ts'
-
-type StockListProps = {
-  uploads: string
-  /** Goes up when a piece was added: then the list is read again. */
-  addedCount: number
-  onCountChanged: () => void
-}
 
 /** The catalogue as its owner sees it, and what can be done with a piece. */
-export function StockList({ uploads, addedCount, onCountChanged }: StockListProps) {
-  const [searchParams] = useSearchParams()
+export function StockList({ uploads }: { uploads: string }) {
   const navigate = useNavigate()
-  const filters = readStockFilters(searchParams)
-  const list = useStockList(filters)
+  const { revalidate } = useRevalidator()
+  const { change } = useChange()
+  const filters = readStockFilters(useAskedParams().params)
+  const { list, items: readItems, status } = useAskedList(useDashboardData().stock, toStockQuery(filters))
+  // What was changed stays in its place, whether it is still what was asked for or not.
+  const [changedItems, setChangedItems] = useState<readonly StockItem[]>([])
+  const items = readItems.map(
+    (item) => changedItems.findLast(({ id, version }) => id === item.id && version > item.version) ?? item,
+  )
   const [openedItem, setOpenedItem] = useState<StockItem>()
   const [editedItem, setEditedItem] = useState<StockItem>()
   const [itemToRemove, setItemToRemove] = useState<StockItem>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const { selected, select, clear } = useSelection(list.items)
+  const { selected, select, clear } = useSelection(items)
 
-  const refreshList = () => {
-    list.readAgain()
-    onCountChanged()
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was added is a reason to read again.
+  const isOffline = status === 'offline'
   useEffect(() => {
-    if (addedCount > 0) list.readAgain()
-  }, [addedCount])
+    if (!isOffline) return
+    addEventListener('online', revalidate)
+    return () => removeEventListener('online', revalidate)
+  }, [isOffline, revalidate])
 
-  const onItemGone = (id: number) => {
-    list.dropItem(id)
-    onCountChanged()
-    // The card has gone, and the focus with it.
-    heading.current?.focus()
-  }
+  // The card has gone, and the focus with it.
+  const focusHeading = (isGone: boolean) => isGone && heading.current?.focus()
   const isFiltered = filters.q !== '' || filters.category !== 'all'
 
   return (
@@ -76,8 +71,8 @@ export function StockList({ uploads, addedCount, onCountChanged }: StockListProp
         withPrices
         toSearch={(nextFilters) => toStockSearch({ ...nextFilters, shelf: filters.shelf })}
       />
-      <div className="aitems" aria-busy={list.status === 'reading'}>
-        {list.items.map((item) => (
+      <div className="aitems" aria-busy={status === 'reading'}>
+        {items.map((item) => (
           <StockItemCard
             key={item.id}
             item={item}
@@ -86,17 +81,20 @@ export function StockList({ uploads, addedCount, onCountChanged }: StockListProp
             onSelect={(isSelected) => select([item], isSelected)}
             onOpen={() => setOpenedItem(item)}
             onRemove={() => setItemToRemove(item)}
-            onRestore={async () => (await restoreItem(item.id)) && onItemGone(item.id)}
+            onRestore={async () => focusHeading(await restoreItem(change, item.id))}
           />
         ))}
       </div>
       <StockListStatus
-        list={list}
+        status={status}
+        itemCount={items.length}
+        matching={list?.matching}
+        hasMore={Boolean(list?.nextCursor)}
         folder={filters.shelf}
         isFiltered={isFiltered}
         onMore={() =>
           navigate(
-            { search: toStockSearch({ ...filters, show: list.items.length + pageSize }) },
+            { search: toStockSearch({ ...filters, show: items.length + pageSize }) },
             { replace: true, preventScrollReset: true },
           )
         }
@@ -104,12 +102,11 @@ export function StockList({ uploads, addedCount, onCountChanged }: StockListProp
       {selected.length > 0 && (
         <BulkChangeForm
           selected={selected}
-          onSelectAll={() => select(list.items, true)}
+          onSelectAll={() => select(items, true)}
           onClear={clear}
           onChanged={(items) => {
-            for (const item of items) list.updateItem(item)
+            setChangedItems((before) => [...before, ...items])
             clear()
-            onCountChanged()
             heading.current?.focus()
           }}
         />
@@ -125,7 +122,6 @@ export function StockList({ uploads, addedCount, onCountChanged }: StockListProp
         onDuplicated={(copy) => {
           setOpenedItem(undefined)
           setEditedItem(copy)
-          refreshList()
         }}
         onRemove={(item) => {
           setOpenedItem(undefined)
@@ -137,10 +133,7 @@ export function StockList({ uploads, addedCount, onCountChanged }: StockListProp
           item={editedItem}
           uploads={uploads}
           onClose={() => setEditedItem(undefined)}
-          onChanged={(item) => {
-            list.updateItem(item)
-            onCountChanged()
-          }}
+          onChanged={(item) => setChangedItems((before) => [...before, item])}
         />
       )}
       <ConfirmDialog
@@ -152,7 +145,7 @@ export function StockList({ uploads, addedCount, onCountChanged }: StockListProp
         onCancel={() => setItemToRemove(undefined)}
         onConfirm={async () => {
           setItemToRemove(undefined)
-          if (itemToRemove && (await removeItem(itemToRemove.id, refreshList))) onItemGone(itemToRemove.id)
+          if (itemToRemove) focusHeading(await removeItem(change, itemToRemove.id))
         }}
       />
     </section>

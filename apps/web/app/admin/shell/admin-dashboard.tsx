@@ -1,26 +1,22 @@
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { admin, desk } from '../../content/admin.ts'
+import { Link, useRevalidator } from 'react-router'
+import { admin } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
 import { Desk } from '../desk/desk.tsx'
 import { HeaderStatistics } from '../desk/statistics.tsx'
-import { useDeskSummary } from '../desk/use-desk-summary.ts'
-import { toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { useDeskNews } from '../desk/use-desk-news.ts'
 import { AddItemForm } from '../item-form/add-item-form.tsx'
 import { loadDraft } from '../item-form/new-item-draft.ts'
 import { StockList } from '../items/stock-list.tsx'
-import { useItemTotal } from '../items/use-item-total.ts'
+import { useDashboardData } from './dashboard-data.ts'
+import { useAskedParams } from './use-asked-list.ts'
 
 /** The form that adds a piece, and beside it the catalogue or the queries: an address with a folder is the desk's. */
 export function AdminDashboard({ uploads }: { uploads: string }) {
-  const [searchParams] = useSearchParams()
-  const [addedCount, setAddedCount] = useState(0)
-  const { total, readTotal } = useItemTotal()
-  const { summary, updateCount, refresh } = useDeskSummary(() =>
-    showToast('info', desk.newQuery, toastSeconds),
-  )
-  const isDesk = searchParams.has('folder')
+  const isDesk = useAskedParams().params.has('folder')
+  const { total, summary } = useDashboardData()
+  const { revalidate } = useRevalidator()
+  useDeskNews(summary)
   // For small screens; on a large one the form always stands beside the list.
   const [isAddFormOpen, setIsAddFormOpen] = useState(() => !isDesk && hasDraft())
 
@@ -42,12 +38,7 @@ export function AdminDashboard({ uploads }: { uploads: string }) {
           {admin.add}
         </Button>
         <div id="adding" className="adm__add" data-open={isAddFormOpen || undefined}>
-          <AddItemForm
-            onAdded={() => {
-              setAddedCount((count) => count + 1)
-              readTotal()
-            }}
-          />
+          <AddItemForm onAdded={revalidate} />
         </div>
         <div className="adm__side">
           <nav className="tabs" aria-label={admin.tabsLabel}>
@@ -63,11 +54,7 @@ export function AdminDashboard({ uploads }: { uploads: string }) {
               {admin.tabs.queries} {summary && <i>{summary.open}</i>}
             </Link>
           </nav>
-          {isDesk ? (
-            <Desk uploads={uploads} summary={summary} updateCount={updateCount} refresh={refresh} />
-          ) : (
-            <StockList uploads={uploads} addedCount={addedCount} onCountChanged={readTotal} />
-          )}
+          {isDesk ? <Desk uploads={uploads} /> : <StockList uploads={uploads} />}
         </div>
       </div>
     </div>

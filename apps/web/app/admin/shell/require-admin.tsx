@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { checkSession, useSession } from '../../client/session.ts'
 import { createSignInPath, SignInLink } from '../../client/sign-in-link.tsx'
 import { useReturnPath } from '../../client/use-return-path.ts'
@@ -16,6 +16,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, status } = useSession()
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   const currentPath = useReturnPath()
   const isSessionKnown = status !== 'checking' && (user !== undefined || status !== 'unreachable')
   const shouldLeave = isSessionKnown && !user?.isAdmin
@@ -42,7 +43,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   if (status === 'unreachable') {
     return (
       <MessagePage title={admin.unreachable.title} text={admin.unreachable.text}>
-        <Button onClick={checkSession}>{admin.unreachable.retry}</Button>
+        <Button onClick={() => checkSession().then(revalidate)}>{admin.unreachable.retry}</Button>
       </MessagePage>
     )
   }

@@ -1,17 +1,27 @@
+import { isAdminSignedIn } from '../../client/session.ts'
 import { admin } from '../../content/admin.ts'
-import { createPageMeta } from '../../seo/page-meta.ts'
+import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/admin'
 import '../../admin/shell/admin.css'
 import { AdminDashboard } from '../../admin/shell/admin-dashboard.tsx'
+import { readDashboard } from '../../admin/shell/dashboard-data.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
+import { changeAction } from '../../admin/shell/use-change.ts'
 
-export const meta: Route.MetaFunction = (args) => [
-  ...createPageMeta(args, admin),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, admin)
 
 /** It shows what is the shop's own: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
+
+/** The server reads nothing, and the page stands before the browser has read anything. */
+export const loader = () => null
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return (await isAdminSignedIn()) ? readDashboard(request) : null
+}
+clientLoader.hydrate = true as const
+
+export const clientAction = changeAction
 
 export default function Admin({ matches: [root] }: Route.ComponentProps) {
   return (

@@ -1,0 +1,20 @@
+import type { EnquiryFolder } from '@kashika/contract'
+import { desk } from '../../content/admin.ts'
+
+/** What the address asks of the desk; `show` is how many queries have been asked for. */
+type EnquiryFilters = { folder: EnquiryFolder; q: string; show: number }
+
+export const pageSize = 25
+const maxShown = 1000
+
+export function readEnquiryFilters(searchParams: URLSearchParams): EnquiryFilters {
+  const folder = searchParams.get('folder') ?? ''
+  const show = Number(searchParams.get('show')) || pageSize
+  return {
+    folder: Object.hasOwn(desk.folders, folder) ? (folder as EnquiryFolder) : 'open',
+    q: (searchParams.get('q') ?? '').trim().slice(0, 80),
+    show: Math.min(maxShown, Math.max(pageSize, Math.round(show))),
+  }
+}
+
+export const toEnquiryQuery = ({ folder, q }: EnquiryFilters) => ({ folder, ...(q && { q }) })

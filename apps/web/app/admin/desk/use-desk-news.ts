@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { type CallResponse, call } from '../../client/api.ts'
+import { desk } from '../../content/admin.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { toastSeconds } from '../enquiry/enquiry-actions.ts'
+
+export type DeskSummaryResponse = CallResponse<'getDeskSummary'>
+
+const pollIntervalMs = 25_000
+
+/** Asks while somebody is looking whether the desk is still as it was read; if not, the page is read again. */
+export function useDeskNews(summary: DeskSummaryResponse | undefined) {
+  const { revalidate } = useRevalidator()
+  const latestSummary = useRef(summary)
+  latestSummary.current = summary
+  useEffect(() => {
+    const poll = async () => {
+      if (document.visibilityState !== 'visible') return
+      const next = await call('getDeskSummary', {}).catch(() => undefined)
+      const last = latestSummary.current
+      if (!next || (last?.newest === next.newest && last.open === next.open && last.newSpam === next.newSpam))
+        return
+      revalidate()
+      if (last && (next.newest ?? '') > (last.newest ?? '')) showToast('info', desk.newQuery, toastSeconds)
+    }
+    const timer = setInterval(poll, pollIntervalMs)
+    document.addEventListener('visibilitychange', poll)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', poll)
+    }
+  }, [revalidate])
+}

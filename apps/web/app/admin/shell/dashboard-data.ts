@@ -1,0 +1,45 @@
+import { useLoaderData } from 'react-router'
+import { call } from '../../client/api.ts'
+import { readEnquiryFilters, toEnquiryQuery } from '../desk/enquiry-filters.ts'
+import { readStockFilters, toStockQuery } from '../items/stock-filters.ts'
+import { readList } from './read-list.ts'
+import { readOrLast } from './read-or-last.ts'
+
+/** The list that the address asks for, an address with a folder being the desk's, and what stands around both. */
+export async function readDashboard({ url, signal }: Request) {
+  const { searchParams } = new URL(url)
+  const isDesk = searchParams.has('folder')
+  const [stock, enquiries, total, summary, rules] = await Promise.all([
+    isDesk ? undefined : readStock(searchParams, signal),
+    isDesk ? readEnquiries(searchParams, signal) : undefined,
+    readOrLast('listStockItems', { query: { limit: '1' } }),
+    readOrLast('getDeskSummary', {}),
+    readOrLast('listCollectionRules', {}),
+  ])
+  return {
+    stock,
+    enquiries,
+    total: total.answer?.total,
+    summary: summary.answer,
+    rules: rules.answer?.collections,
+  }
+}
+
+function readStock(searchParams: URLSearchParams, signal: AbortSignal) {
+  const filters = readStockFilters(searchParams)
+  return readList(toStockQuery(filters), filters.show, (query) =>
+    call('listStockItems', { query }, { signal }),
+  )
+}
+
+function readEnquiries(searchParams: URLSearchParams, signal: AbortSignal) {
+  const filters = readEnquiryFilters(searchParams)
+  return readList(toEnquiryQuery(filters), filters.show, async (query) => {
+    const { queries: items, ...page } = await call('listEnquiries', { query }, { signal })
+    return { ...page, items }
+  })
+}
+
+/** What was read for the page, anywhere in it; nothing until then. */
+export const useDashboardData = (): Partial<Awaited<ReturnType<typeof readDashboard>>> =>
+  useLoaderData() ?? {}

@@ -1,0 +1,32 @@
+import { CallFailed } from '../../client/api.ts'
+
+type Page = { items: readonly unknown[]; nextCursor?: string | undefined }
+export type LoadedList<ListPage extends Page = Page> = Partial<ListPage> &
+  Pick<ListPage, 'items'> & { question: string; status: 'ready' | 'failed' | 'offline' }
+
+const maxPageSize = 100
+let lastList: LoadedList | undefined
+
+/** Reads until as many are there as were asked for; of the list that was read last, only what is missing. */
+export async function readList<ListPage extends Page, Query extends object>(
+  query: Query,
+  count: number,
+  readPage: (query: Query & { limit: string; cursor?: string }) => Promise<ListPage>,
+): Promise<LoadedList<ListPage>> {
+  const question = JSON.stringify(query)
+  const emptyList = { question, status: 'ready', items: [] } as Page as LoadedList<ListPage>
+  const lastRead = lastList?.question === question ? (lastList as LoadedList<ListPage>) : emptyList
+  let list = lastRead.nextCursor && lastRead.items.length < count ? lastRead : emptyList
+  try {
+    do {
+      const limit = String(Math.min(maxPageSize, count - list.items.length))
+      const page = await readPage({ ...query, limit, ...(list.nextCursor && { cursor: list.nextCursor }) })
+      list = { ...list, ...page, nextCursor: page.nextCursor, items: [...list.items, ...page.items] }
+    } while (list.nextCursor && list.items.length < count)
+    lastList = list
+    return list
+  } catch (error) {
+    if (!(error instanceof CallFailed)) throw error
+    return { ...lastRead, status: navigator.onLine ? 'failed' : 'offline' }
+  }
+}

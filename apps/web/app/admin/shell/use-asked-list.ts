@@ -1,0 +1,20 @@
+import { useLocation, useNavigation, useRevalidator } from 'react-router'
+import type { LoadedList } from './read-list.ts'
+
+/** What the address asks, from the moment somebody asks it. */
+export function useAskedParams() {
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  const isPending = next?.pathname === pathname
+  return { params: new URLSearchParams(isPending ? next.search : search), isPending }
+}
+
+/** The list that is asked for: as far as it has been read, and whether it is being read. */
+export function useAskedList<List extends LoadedList>(loaded: List | undefined, query: object) {
+  const { isPending } = useAskedParams()
+  const { state } = useRevalidator()
+  const list = loaded?.question === JSON.stringify(query) ? loaded : undefined
+  const isReading = !list || isPending || (list.status !== 'ready' && state === 'loading')
+  const items: List['items'] = list?.items ?? []
+  return { list, items, status: isReading ? ('reading' as const) : list.status }
+}

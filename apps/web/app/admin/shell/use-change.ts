@@ -1,0 +1,42 @@
+import type { CallName } from '@kashika/contract/calls'
+import { type ClientActionFunctionArgs, data, useFetcher, useFormAction } from 'react-router'
+import { type CallInput, type CallResponse, call } from '../../client/api.ts'
+
+/** React Router tells an answer only to a component that is still there; a toast that offers Undo outlives its row. */
+const answers = new Map<string, Promise<unknown>>()
+
+/** The action of each page of the owner's: makes the change. Where it was refused nothing is read again. */
+export async function changeAction({ request }: ClientActionFunctionArgs) {
+  const { key, name, input } = await request.json()
+  const answer = call(name as CallName, input)
+  answers.set(key, answer)
+  return answer.then(
+    () => null,
+    ({ status = 500 }) => data(null, { status }),
+  )
+}
+
+export type Change = <Name extends CallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: { defaultShouldRevalidate?: boolean },
+) => Promise<CallResponse<Name>>
+
+/** Calls through the page's action. Answers, or throws, as `call` does, once the page has been read again. */
+export function useChange(): { change: Change; busy: boolean } {
+  const { submit, state } = useFetcher()
+  const action = useFormAction()
+  const change: Change = async (name, input, options) => {
+    const key = crypto.randomUUID()
+    await submit(JSON.stringify({ key, name, input }), {
+      method: 'post',
+      action,
+      encType: 'application/json',
+      ...options,
+    })
+    const answer = answers.get(key) as Promise<CallResponse<typeof name>>
+    answers.delete(key)
+    return answer
+  }
+  return { change, busy: state !== 'idle' }
+}

@@ -1,0 +1,72 @@
+import { card, createItem, toast, uniqueName } from '../support/browser/admin-items.ts'
+import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
+
+test('Undo works from another page, and nothing of the owner’s is asked of the web server', async ({
+  admin: { page },
+}) => {
+  const askedPaths: string[] = []
+  page.on('request', (request) => askedPaths.push(new URL(request.url()).pathname))
+  const name = uniqueName('Undone elsewhere')
+  const { id } = await createItem(page, name)
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Admin' }).first().click()
+  await page.getByRole('searchbox', { name: 'Search' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(card(page, name)).toHaveCount(1)
+  expect(askedPaths.filter((path) => path.endsWith('.data'))).toEqual([])
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('button', { name: 'Delete item' }).click()
+  const done = toast(page, 'Item deleted successfully.')
+  // Pointed at, it waits.
+  await done.hover()
+  await expect(page.getByRole('heading', { name: 'Items', exact: true })).toBeFocused()
+  await page.locator('a[href="/about"]').first().dispatchEvent('click')
+  await expect(page).toHaveURL('/about')
+  await done.getByRole('button', { name: 'Undo' }).click()
+  await expect(toast(page, 'The item is back.')).toBeVisible()
+  expect(await queryTestDatabase('select retired_at from item where id = $1', [id])).toEqual([
+    { retired_at: null },
+  ])
+})
+
+test('of two changes under way at once both are told', async ({ admin: { page } }) => {
+  const word = uniqueName('').trim()
+  const names = [`One ${word}`, `Two ${word}`]
+  for (const name of names) await createItem(page, name)
+  await page.goto(`/admin?q=${word}`)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/deleteItem*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  for (const name of names) {
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await page.getByRole('button', { name: 'Delete item' }).click()
+  }
+  held.resolve()
+  await expect(toast(page, 'Item deleted successfully.')).toHaveCount(2)
+  await expect(page.locator('.aitem h3')).toHaveCount(0)
+})
+
+test('while a list is read one may type and ask for another; a late answer is not heard', async ({
+  admin: { page },
+}) => {
+  await page.goto('/admin')
+  await expect(page.locator('.aitem h3')).toHaveCount(24)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/admin/items?*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.locator('.adm__side').getByLabel('Sort by').selectOption('low')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  await search.fill('payal')
+  await expect(page.getByText('Reading the items...')).toBeVisible()
+  await page.getByRole('link', { name: 'Drafts' }).click()
+  await expect(page.getByRole('link', { name: 'Drafts' })).toHaveAttribute('aria-current', 'page')
+  await search.fill('haar')
+  held.resolve()
+  await expect(page.getByText('Reading the items...')).toBeHidden()
+  await expect(page).toHaveURL('/admin?shelf=drafts')
+  await expect(search).toHaveValue('haar')
+})
