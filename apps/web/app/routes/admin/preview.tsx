@@ -1,55 +1,62 @@
-import { Link } from 'react-router'
+import { Link, useRevalidator } from 'react-router'
 import { ItemDetails } from '../../catalogue/item/item-details.tsx'
+import { isAdminSignedIn } from '../../client/session.ts'
 import { useRootData } from '../../client/use-root-data.ts'
 import { preview as words } from '../../content/stock.ts'
-import { createPageMeta } from '../../seo/page-meta.ts'
+import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import type { Route } from './+types/preview'
 import '../../admin/shell/admin.css'
-import { useStockItem } from '../../admin/items/use-stock-item.ts'
+import { type ReadAnswer, readOrLast } from '../../admin/shell/read-or-last.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 
-export const meta: Route.MetaFunction = (args) => [
-  ...createPageMeta(args, words),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
 /** It shows what is the shop's own: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-export default function Preview({ params: { id } }: Route.ComponentProps) {
+/** The server reads nothing, and the page stands before the browser has read anything. */
+export const loader = () => null
+
+export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
+  return (await isAdminSignedIn()) ? readOrLast('getStockItem', { query: { id } }) : null
+}
+clientLoader.hydrate = true as const
+
+export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <RequireAdmin>
       <div className="wrap piece">
         <Link className="link" to="/admin">
           {words.back}
         </Link>
-        <ItemPreview id={id} />
+        <ItemPreview loaded={loaderData} />
       </div>
     </RequireAdmin>
   )
 }
 
 /** A piece as visitors would see it. */
-function ItemPreview({ id }: { id: string }) {
+function ItemPreview({ loaded }: { loaded: ReadAnswer<'getStockItem'> | null }) {
   const { shop, uploads, publicOrigin } = useRootData()
-  const { item, failure, readAgain } = useStockItem(id)
-  if (failure)
-    return (
-      <div className="desk__unread">
-        <Banner tone="err" text={failure} />
-        <Button small look="line" onClick={readAgain}>
-          {words.retry}
-        </Button>
-      </div>
-    )
-  if (!item)
+  const { revalidate, state } = useRevalidator()
+  if (!loaded || state === 'loading')
     return (
       <p role="status" className="desk__none">
         {words.loading}
       </p>
     )
+  if (loaded.error)
+    return (
+      <div className="desk__unread">
+        <Banner tone="err" text={loaded.error.message} />
+        <Button small look="line" onClick={revalidate}>
+          {words.retry}
+        </Button>
+      </div>
+    )
+  const { item } = loaded.answer
   const publicItem = {
     ...item,
     more: item.pictures.slice(1).map(({ name }) => name),
