@@ -3,7 +3,7 @@ import { searchBounds } from '@kashika/contract/bounds'
 import { Form, Link } from 'react-router'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
-import { ExportSubscribersButton } from './export-subscribers-button.tsx'
+import { ExportButton } from '../shell/export-button.tsx'
 
 type DeskToolbarProps = {
   folder: EnquiryFolder
@@ -50,7 +50,12 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
             </Link>
           )}
         </Form>
-        <ExportSubscribersButton />
+        <ExportButton
+          small
+          name="exportSubscribers"
+          fileName={desk.subscribers.file}
+          label={desk.subscribers.button}
+        />
       </div>
     </>
   )

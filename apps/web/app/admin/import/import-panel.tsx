@@ -1,31 +1,35 @@
-import type { FormEvent } from 'react'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { call } from '../../client/api.ts'
+import { type FormEvent, useEffect } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
 import { importWords } from '../../content/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
 import { UploadProgress } from '../pictures/upload-progress.tsx'
+import type { ReadAnswer } from '../shell/read-or-last.ts'
+import { useChange } from '../shell/use-change.ts'
 import { ImportPlanView } from './import-plan-view.tsx'
-import { ImportProgress } from './import-progress.tsx'
+import { ImportProgress, isRunning } from './import-progress.tsx'
 import { useImportPlan } from './use-import-plan.ts'
-import { useImportStatus } from './use-import-status.ts'
+
+const pollIntervalMs = 1000
 
 /** A sheet is checked, shown, and then applied. A plan has an address from the first: one may leave and come back. */
-export function ImportPanel() {
+export function ImportPanel({ loaded }: { loaded: ReadAnswer<'getImport'> | null }) {
   const words = importWords.import
   const [searchParams, setSearchParams] = useSearchParams()
   const id = searchParams.get('id')
-  const { importStatus, readError, setImportStatus } = useImportStatus(id)
   const { checkSheet, busy, errorText, setErrorText, failedPictures, progressText, progress, cancel } =
-    useImportPlan((answer) => {
-      setImportStatus(answer)
-      setSearchParams({ id: answer.import.id }, { replace: true })
-    })
-  const plan = importStatus?.import.state === 'planned' ? importStatus.plan : undefined
-  const [applying, setApplying] = useState(false)
+    useImportPlan((id) => setSearchParams({ id }, { replace: true }))
+  const importState = loaded?.answer?.import
+  const plan = importState?.state === 'planned' ? loaded?.answer?.plan : undefined
+  const { change, busy: applying } = useChange()
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!loaded || loaded.error?.refused || !isRunning(loaded.answer?.import)) return
+    const timer = setTimeout(revalidate, pollIntervalMs)
+    return () => clearTimeout(timer)
+  }, [loaded, revalidate])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -35,18 +39,14 @@ export function ImportPanel() {
     setSearchParams({}, { replace: true })
     checkSheet(sheetFile, zipFile.size > 0 ? zipFile : undefined)
   }
-  const apply = async (id: string, skipSameNames: boolean) => {
-    setApplying(true)
-    const answer = await toastOnFailure(() => call('applyImport', { body: { id, skipSameNames } }))
-    setApplying(false)
-    if (answer) setImportStatus(answer)
-  }
+  const apply = (id: string, skipSameNames: boolean) =>
+    toastOnFailure(() => change('applyImport', { body: { id, skipSameNames } }))
 
   return (
     <section className="panel" aria-labelledby="import">
       <h2 id="import">{words.title}</h2>
       {id && !plan ? (
-        <ImportProgress importState={importStatus?.import} readError={readError} onUndone={setImportStatus} />
+        <ImportProgress importState={importState} readError={loaded?.error} />
       ) : (
         <>
           <p>{words.text}</p>

@@ -1,25 +1,24 @@
 import type { ImportState } from '@kashika/contract'
-import { useState } from 'react'
 import { Link } from 'react-router'
-import { type CallResponse, call } from '../../client/api.ts'
+import type { CallFailed } from '../../client/api.ts'
 import { SignInLink } from '../../client/sign-in-link.tsx'
 import { importWords } from '../../content/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
+import { useChange } from '../shell/use-change.ts'
 
 const words = importWords.progress
 const runningStates: readonly string[] = ['waiting', 'applying', 'undoing'] satisfies ImportState['state'][]
+/** Whether there is more to hear of an import: also while nothing is known of it. */
+export const isRunning = (importState: ImportState | undefined) =>
+  !importState || runningStates.includes(importState.state)
 
-type ImportProgressProps = {
-  importState: ImportState | undefined
-  readError: string | undefined
-  onUndone: (answer: CallResponse<'undoImport'>) => void
-}
+type ImportProgressProps = { importState: ImportState | undefined; readError: CallFailed | undefined }
 
 /** How far an import is, and how it ended. */
-export function ImportProgress({ importState, readError, onUndone }: ImportProgressProps) {
-  const isOver = Boolean(readError) || (importState && !runningStates.includes(importState.state))
+export function ImportProgress({ importState, readError }: ImportProgressProps) {
+  const isOver = readError?.refused || !isRunning(importState)
   return (
     <div className="plan">
       {!isOver && (
@@ -28,8 +27,8 @@ export function ImportProgress({ importState, readError, onUndone }: ImportProgr
       <p role="status" className="desk__none">
         {!isOver && (importState ? describeProgress(importState) : words.reading)}
       </p>
-      {readError !== undefined && (
-        <Banner tone="warn" text={readError || words.statusUnknown}>
+      {readError && (
+        <Banner tone="warn" text={readError.refused?.message ?? words.statusUnknown}>
           <SignInLink />
         </Banner>
       )}
@@ -41,9 +40,7 @@ export function ImportProgress({ importState, readError, onUndone }: ImportProgr
       {importState?.state === 'failed' && (
         <Banner tone="err" text={[importState.message, words.failed].filter(Boolean).join(' ')} />
       )}
-      {importState?.undoUntil && (
-        <UndoImportButton id={importState.id} until={importState.undoUntil} onUndone={onUndone} />
-      )}
+      {importState?.undoUntil && <UndoImportButton id={importState.id} until={importState.undoUntil} />}
       {isOver && (
         <div className="newer__deeds">
           <Link className="btn btn--line" to="/admin/import">
@@ -63,16 +60,9 @@ function describeProgress({ state, done, total }: ImportState): string {
   return state === 'applying' ? words.applying(done, total) : words.waiting
 }
 
-type UndoImportButtonProps = { id: string; until: string; onUndone: ImportProgressProps['onUndone'] }
-
-function UndoImportButton({ id, until, onUndone }: UndoImportButtonProps) {
-  const [busy, setBusy] = useState(false)
-  const undo = async () => {
-    setBusy(true)
-    const answer = await toastOnFailure(() => call('undoImport', { body: { id } }))
-    setBusy(false)
-    if (answer) onUndone(answer)
-  }
+function UndoImportButton({ id, until }: { id: string; until: string }) {
+  const { change, busy } = useChange()
+  const undo = () => toastOnFailure(() => change('undoImport', { body: { id } }))
   const untilText = new Date(until).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="newer__deeds">

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailed, type CallResponse, call } from '../../client/api.ts'
+import { CallFailed, call } from '../../client/api.ts'
 import { importWords } from '../../content/import.ts'
 import { image } from '../../content/stock.ts'
 import { readPictureFile } from '../pictures/chosen-picture.ts'
@@ -10,7 +10,7 @@ import { listZippedPictures } from './zipped-pictures.ts'
 type FailedPicture = { name: string; message: string }
 
 /** Sends the pictures a sheet speaks of, then the sheet, and learns what it would do. */
-export function useImportPlan(onPlanned: (answer: CallResponse<'planImport'>) => void) {
+export function useImportPlan(onPlanned: (id: string) => void) {
   const words = importWords.import
   const upload = useUpload()
   const [progressText, setProgressText] = useState<string>()
@@ -49,7 +49,7 @@ export function useImportPlan(onPlanned: (answer: CallResponse<'planImport'>) =>
       const form = toFormData<'planImport'>({ body, files: { sheet: file } })
       const answer = await upload.send((options) => call('planImport', form, options))
       setFailedPictures(failedPictures)
-      onPlanned(answer)
+      onPlanned(answer.import.id)
     } catch (error) {
       if (wasCancelled(error)) return
       if (error instanceof CallFailed) setErrorText(error.refused?.message ?? words.failed)

@@ -1,21 +1,33 @@
 import { Link } from 'react-router'
+import { isAdminSignedIn } from '../../client/session.ts'
 import { importWords } from '../../content/import.ts'
-import { createPageMeta } from '../../seo/page-meta.ts'
+import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/import'
 import '../../admin/shell/admin.css'
-import { ExportPanel } from '../../admin/import/export-panel.tsx'
 import { ImportPanel } from '../../admin/import/import-panel.tsx'
+import { ExportButton } from '../../admin/shell/export-button.tsx'
+import { readOrLast } from '../../admin/shell/read-or-last.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
+import { changeAction } from '../../admin/shell/use-change.ts'
 
-export const meta: Route.MetaFunction = (args) => [
-  ...createPageMeta(args, importWords),
-  { name: 'robots', content: 'noindex' },
-]
+export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, importWords)
 
 /** It shows what is the shop's own: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-export default function Import() {
+/** The server reads nothing, and the page stands before the browser has read anything. */
+export const loader = () => null
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const id = new URL(request.url).searchParams.get('id')
+  return id && (await isAdminSignedIn()) ? readOrLast('getImport', { query: { id } }) : null
+}
+clientLoader.hydrate = true as const
+
+export const clientAction = changeAction
+
+export default function Import({ loaderData }: Route.ComponentProps) {
+  const words = importWords.export
   return (
     <RequireAdmin>
       <div className="wrap workroom bulk">
@@ -23,8 +35,12 @@ export default function Import() {
           {importWords.back}
         </Link>
         <h1>{importWords.title}</h1>
-        <ExportPanel />
-        <ImportPanel />
+        <section className="panel" aria-labelledby="export">
+          <h2 id="export">{words.title}</h2>
+          <p>{words.text}</p>
+          <ExportButton name="exportItems" fileName={words.file} label={words.button} />
+        </section>
+        <ImportPanel loaded={loaderData} />
       </div>
     </RequireAdmin>
   )

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { call } from '../../client/api.ts'
+import { Button } from '../../ui/button.tsx'
+import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
+
+type ExportButtonProps = {
+  name: 'exportItems' | 'exportSubscribers'
+  fileName: string
+  label: string
+  small?: boolean
+}
+
+/** Hands a sheet over as a file. */
+export function ExportButton({ name, fileName, label, small = false }: ExportButtonProps) {
+  const [busy, setBusy] = useState(false)
+  const onExport = async () => {
+    setBusy(true)
+    const answer = await toastOnFailure(() => call(name, {}))
+    setBusy(false)
+    if (!answer) return
+    const objectUrl = URL.createObjectURL(new Blob([answer.csv], { type: 'text/csv' }))
+    Object.assign(document.createElement('a'), { href: objectUrl, download: fileName }).click()
+    URL.revokeObjectURL(objectUrl)
+  }
+  return (
+    <Button small={small} look="line" busy={busy} onClick={onExport}>
+      {label}
+    </Button>
+  )
+}
