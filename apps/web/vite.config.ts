@@ -1,6 +1,5 @@
 import { type Call, calls } from '@kashika/contract/calls'
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 4000}`
@@ -20,7 +19,7 @@ const shortenCalls: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), shortenCalls],
+  plugins: [reactRouter(), shortenCalls],
   // In development Vite forwards what the edge forwards in production, and the letters that were sent.
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),

@@ -91,7 +91,7 @@ test('every control is large enough for a thumb', async ({ admin: { page } }) =>
   await expect(form.getByLabel('Name')).toBeVisible()
   const tooSmall = () =>
     page.evaluate(() => {
-      const isShown = (element: Element) => element.checkVisibility() && !element.matches('.sr-only, .skip')
+      const isShown = (element: Element) => element.checkVisibility() && !element.matches('.visually-hidden, .skip')
       const controls =
         '.workroom :is(button, a, summary, select, label.link, input:not([type=checkbox])), dialog[open] :is(button, label.icon-btn, label.link, select)'
       return (

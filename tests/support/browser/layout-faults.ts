@@ -128,7 +128,7 @@ function findFaultsInPage(): string[] {
       const element = walker.currentNode.parentElement
       if (!walker.currentNode.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true }))
         continue
-      if (element.closest('.sr-only, .skip, option, textarea, [aria-hidden=true]')) continue
+      if (element.closest('.visually-hidden, .skip, option, textarea, [aria-hidden=true]')) continue
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       texts.push({ element, range })

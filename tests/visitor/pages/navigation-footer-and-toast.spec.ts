@@ -193,7 +193,7 @@ test('going to another page moves the focus and says its title', async ({ visito
   await visitor.getByRole('link', { name: 'Explore Collection' }).click()
   await expect(visitor).toHaveURL('/products')
   await expect(visitor.getByRole('main')).toBeFocused()
-  await expect(visitor.locator('p.sr-only[role=status]')).toHaveText('Products · Kashika')
+  await expect(visitor.locator('p.visually-hidden[role=status]')).toHaveText('Products · Kashika')
 })
 
 test('a line at the top shows that a slow page is coming', async ({ visitor }) => {

@@ -23,7 +23,7 @@ export function Footer({ shop, year }: { shop: Shop; year: number }) {
               <div className="brand" role="img" aria-label={shop.name}>
                 <Brand />
               </div>
-              <p className="mt-4 max-w-[22rem]">
+              <p className="foot__about">
                 Silver, gold and diamond jewellery from the city of light, since {shop.since}.
               </p>
               <SocialLinks shop={shop} />

@@ -59,7 +59,7 @@ export function NavDrawer({ id, shop, user, onLogout }: NavBarProps & { id: stri
             Login
           </Link>
         )}
-        <div className="text-[var(--ink-2)]">
+        <div className="drawer__address">
           {lines.join(', ')}, {locality} {postalCode}
           <br />
           <OpeningStatus shop={shop} />

@@ -18,7 +18,7 @@ export function NavigationFeedback() {
   return (
     <>
       {state !== 'idle' && <div className="progress" aria-hidden="true" />}
-      <p className="sr-only" role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
     </>

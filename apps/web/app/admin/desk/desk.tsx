@@ -42,7 +42,7 @@ export function Desk({ uploads }: { uploads: string }) {
   return (
     <>
       <section aria-labelledby="queries">
-        <h2 id="queries" ref={heading} tabIndex={-1} className="sr-only">
+        <h2 id="queries" ref={heading} tabIndex={-1} className="visually-hidden">
           {desk.title}
         </h2>
         <DeskStatistics summary={summary} />

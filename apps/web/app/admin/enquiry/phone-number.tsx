@@ -26,7 +26,7 @@ export function PhoneNumber({ phone }: { phone: string }) {
         <bdi>{phone}</bdi>
       )}
       <button type="button" className="link" onClick={copy}>
-        {words.copy} <span className="sr-only">{words.number}</span>
+        {words.copy} <span className="visually-hidden">{words.number}</span>
       </button>
     </p>
   )

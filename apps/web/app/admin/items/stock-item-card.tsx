@@ -57,7 +57,7 @@ export function StockItemCard(props: StockItemCardProps) {
             <span>{words.restorableUntil(dayFormat.format(new Date(restorableUntil)))}</span>
             <Button small look="line" onClick={onRestore}>
               {words.restore.button}
-              <span className="sr-only"> {name}</span>
+              <span className="visually-hidden"> {name}</span>
             </Button>
           </div>
         )}
@@ -69,7 +69,7 @@ export function StockItemCard(props: StockItemCardProps) {
             checked={isSelected}
             onChange={(event) => onSelect(event.currentTarget.checked)}
           />
-          <span className="sr-only">{selection.select(name)}</span>
+          <span className="visually-hidden">{selection.select(name)}</span>
         </label>
       )}
       {!item.removedAt && (

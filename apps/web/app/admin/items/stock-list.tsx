@@ -48,7 +48,7 @@ export function StockList({ uploads }: { uploads: string }) {
 
   return (
     <section aria-labelledby="items">
-      <h2 id="items" ref={heading} tabIndex={-1} className="sr-only">
+      <h2 id="items" ref={heading} tabIndex={-1} className="visually-hidden">
         {words.title}
       </h2>
       <nav className="shelves" aria-label={words.foldersLabel}>

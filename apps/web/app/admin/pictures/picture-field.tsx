@@ -20,7 +20,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
       // The same file, chosen again, is chosen again.
       currentTarget.value = ''
     }
-  const inputProps = { type: 'file', className: 'sr-only', 'aria-describedby': `${id}-about` }
+  const inputProps = { type: 'file', className: 'visually-hidden', 'aria-describedby': `${id}-about` }
   return (
     <fieldset className="field">
       <legend className="lab">{words.label}</legend>

@@ -46,8 +46,8 @@ export function PictureTile(props: PictureTileProps) {
         />
         <label className="icon-btn">
           <Icon name="upload" />
-          <span className="sr-only">{words.replace(position)}</span>
-          <input type="file" className="sr-only" accept={acceptedPictureTypes} onChange={onReplace} />
+          <span className="visually-hidden">{words.replace(position)}</span>
+          <input type="file" className="visually-hidden" accept={acceptedPictureTypes} onChange={onReplace} />
         </label>
         <TileButton name="remove" label={words.remove(position)} disabled={count === 1} onClick={onRemove} />
       </div>

@@ -76,7 +76,7 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
           {errorText} <SignInLink />
         </p>
       )}
-      <p role="status" className="sr-only">
+      <p role="status" className="visually-hidden">
         {announcement}
       </p>
       {!isFull && (
@@ -84,7 +84,7 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
           {words.add}
           <input
             type="file"
-            className="sr-only"
+            className="visually-hidden"
             accept={acceptedPictureTypes}
             multiple
             onChange={(event) => addChosenFiles(event)}

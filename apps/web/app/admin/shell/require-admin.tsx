@@ -48,10 +48,10 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <div className="wrap py-16" aria-busy="true">
+    <div className="wrap waiting" aria-busy="true">
       <p className="lead without-scripts">{admin.needsScripts}</p>
-      <div className="skel h-10 w-2/3" />
-      <div className="skel mt-4 h-5 w-1/2" />
+      <div className="skel waiting__title" />
+      <div className="skel waiting__line" />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function NewsletterSignup({ outcome: initialOutcome }: { outcome: Subscri
         {/* "index" is this page's own part of the address, not the frame's around all pages. */}
         <form method="post" action="/?index#stay" onSubmit={onSubmit}>
           {outcome && <Banner {...outcome} />}
-          <label className="sr-only" htmlFor="stay-email">
+          <label className="visually-hidden" htmlFor="stay-email">
             {home.newsletter.email}
           </label>
           <input

@@ -7,9 +7,9 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 export function KitBadges() {
   return (
     <section>
-      <h2 className="mb-4 text-2xl">Badges, stars, ornaments, waiting and nothing</h2>
-      <div className="flex flex-wrap items-center gap-6">
-        <span className="inline-flex gap-3 bg-mist-300 p-3">
+      <h2 className="kit__title">Badges, stars, ornaments, waiting and nothing</h2>
+      <div className="kit__row kit__row--wide">
+        <span className="kit__ground">
           <Badge>Most Popular</Badge>
           <Badge>New Collection</Badge>
         </span>
@@ -21,7 +21,7 @@ export function KitBadges() {
         <Stars rating={3} />
         <span className="lahar" />
       </div>
-      <ul className="grid-pieces mt-8">
+      <ul className="grid-pieces kit__list">
         <ItemSkeleton />
         <ItemSkeleton />
       </ul>

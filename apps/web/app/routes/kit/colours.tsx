@@ -1,40 +1,37 @@
-/** Whole class names: Tailwind finds them only when they are written out. */
 const colours = [
-  'bg-river-950',
-  'bg-river-900',
-  'bg-river-800',
-  'bg-river-700',
-  'bg-river-500',
-  'bg-mist-0',
-  'bg-mist-50',
-  'bg-mist-100',
-  'bg-mist-200',
-  'bg-mist-300',
-  'bg-stone-500',
-  'bg-stone-600',
-  'bg-dawn-50',
-  'bg-dawn-100',
-  'bg-dawn-200',
-  'bg-dawn-600',
-  'bg-zari-200',
-  'bg-zari-300',
-  'bg-zari-500',
-  'bg-zari-700',
-  'bg-ok-700',
-  'bg-err-700',
-  'bg-warn-800',
-  'bg-info-700',
+  'river-950',
+  'river-900',
+  'river-800',
+  'river-700',
+  'river-500',
+  'mist-0',
+  'mist-50',
+  'mist-100',
+  'mist-200',
+  'mist-300',
+  'stone-500',
+  'stone-600',
+  'dawn-50',
+  'dawn-100',
+  'zari-200',
+  'zari-300',
+  'zari-500',
+  'zari-700',
+  'ok-700',
+  'err-700',
+  'warn-800',
+  'info-700',
 ]
 
 export function KitColours() {
   return (
     <section>
-      <h2 className="mb-4 text-2xl">Colour</h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-5 lg:grid-cols-10">
+      <h2 className="kit__title">Colour</h2>
+      <ul className="kit__colours">
         {colours.map((colour) => (
-          <li key={colour} className="text-sm">
-            <div className={`h-18 border border-mist-200 ${colour}`} />
-            {colour.slice('bg-'.length)}
+          <li key={colour}>
+            <div style={{ background: `var(--color-${colour})` }} />
+            {colour.slice(''.length)}
           </li>
         ))}
       </ul>

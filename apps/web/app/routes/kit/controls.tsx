@@ -10,11 +10,11 @@ export function KitControls() {
   const close = () => setOpenDialog(undefined)
   return (
     <section>
-      <h2 className="mb-4 text-2xl">Buttons, links and dialogs</h2>
-      <div className="flex flex-wrap items-center gap-4">
+      <h2 className="kit__title">Buttons, links and dialogs</h2>
+      <div className="kit__row">
         <Button>Default</Button>
         <Button className="is-hover">Hover</Button>
-        <Button className="outline-2 outline-offset-3 outline-river-700">Focus</Button>
+        <Button className="kit__focused">Focus</Button>
         <Button className="is-active">Pressed</Button>
         <Button busy>Sending...</Button>
         <Button disabled>Disabled</Button>
@@ -25,7 +25,7 @@ export function KitControls() {
         <Button look="danger" onClick={() => setOpenDialog('confirm')}>
           Delete item
         </Button>
-        <span className="on-dark bg-river-900 p-3">
+        <span className="on-dark kit__ground kit__ground--dark">
           <Button look="zari">Subscribe</Button>
         </span>
         <Button look="line" small onClick={() => setOpenDialog('piece')}>

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 export function KitFields() {
   return (
     <section className="form">
-      <h2 className="text-2xl">Fields</h2>
+      <h2 className="kit__title">Fields</h2>
       <TextField label="Default" placeholder="Your email address" />
       <TextField label="Focus" className="inp is-focus" defaultValue="Ananya" />
       <TextField

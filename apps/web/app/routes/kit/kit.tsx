@@ -6,6 +6,7 @@ import { KitBadges } from './badges.tsx'
 import { KitColours } from './colours.tsx'
 import { KitControls } from './controls.tsx'
 import { KitFields } from './fields.tsx'
+import './kit.css'
 import { KitMessages } from './messages.tsx'
 
 const adminUser = { firstName: 'Ananya', email: 'ananya@kashika.example', isAdmin: true }
@@ -18,22 +19,19 @@ export default function Kit() {
       <title>Component kit · Kashika</title>
       {shop && (
         // A box of its own height keeps the sample from sticking to the top of the sheet.
-        <div className="relative">
+        <div className="kit__bar">
           <NavBar shop={shop} user={adminUser} onLogout={() => showToast('ok', 'Logged out successfully!')} />
         </div>
       )}
-      <div className="wrap grid gap-12 py-12">
+      <div className="wrap kit">
         <div>
           <h1>Component kit</h1>
-          <p className="text-stone-600">
-            Every state on one sheet.{' '}
-            <a href="/mailbox" className="underline">
-              The letters sent from here
-            </a>
+          <p className="kit__lead">
+            Every state on one sheet. <a href="/mailbox">The letters sent from here</a>
           </p>
         </div>
         <KitControls />
-        <div className="grid gap-8 lg:grid-cols-2">
+        <div className="kit__columns">
           <KitFields />
           <KitMessages />
         </div>

@@ -4,13 +4,13 @@ import { showToast } from '../../ui/feedback/toast.ts'
 
 export function KitMessages() {
   return (
-    <section className="form content-start">
-      <h2 className="text-2xl">Banners and toasts</h2>
+    <section className="form kit__form">
+      <h2 className="kit__title">Banners and toasts</h2>
       <Banner tone="ok" text="✅ Message sent successfully!" />
       <Banner tone="err" text="❌ Failed to send message." />
       <Banner tone="warn" text="⚠️ Something went wrong. Try again." />
       <Banner tone="info" text="Sending..." />
-      <div className="flex flex-wrap gap-4">
+      <div className="kit__row">
         <Button small look="line" onClick={() => showToast('ok', 'Logged out successfully!')}>
           Toast, 5 s
         </Button>

@@ -31,7 +31,7 @@ export default function Services() {
         <div className="talk">
           <div>
             <h2>{talk.title}</h2>
-            <p className="mt-2 text-stone-600">{talk.text}</p>
+            <p>{talk.text}</p>
           </div>
           <Link className="btn" to="/contact">
             {talk.button}
