@@ -18,6 +18,11 @@ const shortenCalls: Plugin = {
   },
 }
 
+const frameFiles =
+  /contract\/src\/(calls|bounds)|app\/(client\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|styles|ui\/(feedback\/toast|site-picture))/
+const smallLooks =
+  /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/item\/stars)\.css/
+
 export default defineConfig({
   plugins: [reactRouter(), shortenCalls],
   // In development Vite forwards what the edge forwards in production, and the letters that were sent.
@@ -40,10 +45,14 @@ export default defineConfig({
                 { name: 'router', test: /node_modules\/react-router/ },
                 // What takes a zip apart is only for the shop's own people.
                 { name: 'react', test: /node_modules\/(?!fflate)/ },
-                // What the frame around every page needs; the bounds and the site pictures too, else small files of their own.
+                // What the frame around every page needs, and the looks of small things that most pages have.
+                { name: 'frame', test: (file) => frameFiles.test(file) || smallLooks.test(file) },
+                { name: 'page-head', test: /app\/(layout\/page-head|ui\/lotus)\.css/ },
+                { name: 'forms', test: /app\/ui\/(form|panel)/ },
+                { name: 'item', test: /app\/catalogue\/item\/.*\.css/ },
                 {
-                  name: 'frame',
-                  test: /contract\/src\/(calls|bounds)|app\/(client\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|ui\/(feedback\/toast|site-picture))/,
+                  name: 'item-list',
+                  test: /app\/(catalogue\/list\/.*|ui\/(feedback\/(dialog|empty-state)|highlighted-text|skeleton))\.css/,
                 },
                 { name: 'shared', test: /app\/(ui|seo|catalogue)/, minShareCount: 8 },
               ],

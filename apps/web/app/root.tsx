@@ -9,7 +9,7 @@ import {
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import type { Route } from './+types/root'
-import './app.css'
+import './styles/app.css'
 import marcellus from './assets/fonts/marcellus-400.woff2?url'
 import { useSignedInUser } from './client/use-signed-in-user.ts'
 import { jsClassScript, scrollRestorationScript } from './inline-scripts.ts'

@@ -44,7 +44,10 @@ await writeFile(
   `${targetFolder}pictures.ts`,
   `// ${notice}\n${imports.join('\n')}\n\nimport type { SitePictureFiles } from '../../ui/site-picture.tsx'\n\n${exports.join('\n')}`,
 )
-await writeFile(`${targetFolder}stand-ins.css`, `/* ${notice} */\n${standIns.join('')}`)
+await writeFile(
+  `${targetFolder}stand-ins.css`,
+  `/* ${notice} */\n@layer components {\n${standIns.join('')}}\n`,
+)
 
 /** A picture of 24 pixels behind the real one, until that has come. */
 async function renderStandInCss(name: string, original: Sharp): Promise<string> {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
+import './account-menu.css'
 
 /** Who is signed in, as far as the bar shows it. */
 export type SignedInUser = { firstName: string; email: string; isAdmin: boolean }

@@ -1,3 +1,5 @@
+import './brand.css'
+
 /** The K on the waterline and the wordmark, as one picture for the eye; its name comes from what surrounds it. */
 export function Brand() {
   return (

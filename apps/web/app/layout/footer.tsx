@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { formatOpeningHours } from '../shop/opening-hours.ts'
 import { Brand } from './brand.tsx'
 import { SocialLinks } from './social-links.tsx'
+import './footer.css'
+import './ghats.css'
 
 const exploreLinks = [
   { to: '/products', label: 'Products' },

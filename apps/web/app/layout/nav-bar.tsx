@@ -7,6 +7,7 @@ import { Brand } from './brand.tsx'
 import { type NavBarProps, NavDrawer } from './nav-drawer.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { OpeningStatus } from './opening-status.tsx'
+import './nav-bar.css'
 
 export function NavBar(props: NavBarProps) {
   const { shop, user, onLogout } = props

@@ -8,6 +8,8 @@ import { Brand } from './brand.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { OpeningStatus } from './opening-status.tsx'
 import { SocialLinks } from './social-links.tsx'
+import './ghats.css'
+import './nav-drawer.css'
 
 export type NavBarProps = { shop: Shop; user?: SignedInUser | undefined; onLogout?: (() => void) | undefined }
 

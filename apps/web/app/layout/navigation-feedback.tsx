@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import './navigation-feedback.css'
 
 /** What a full page load does by itself: show that something is coming, then move focus and say where one is. */
 export function NavigationFeedback() {

@@ -1,3 +1,5 @@
+import './no-script-account-nav.css'
+
 /**
  * For browsers without scripts. The HTML is the same for everyone, so it cannot say who is signed in, only what whoever
  * is may do.

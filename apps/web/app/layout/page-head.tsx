@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { SitePicture, type SitePictureFiles } from '../ui/site-picture.tsx'
+import './ghats.css'
+import './page-head.css'
 
 type PageHeadProps = {
   title: string

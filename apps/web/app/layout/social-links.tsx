@@ -1,5 +1,6 @@
 import type { Shop } from '@kashika/contract'
 import { Icon } from '../ui/icon.tsx'
+import './social-links.css'
 
 export function SocialLinks({ shop: { name, links } }: { shop: Shop }) {
   const accounts = [

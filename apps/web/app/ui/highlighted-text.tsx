@@ -1,3 +1,5 @@
+import './highlighted-text.css'
+
 /** A text in which the words that were looked for are marked. */
 export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text

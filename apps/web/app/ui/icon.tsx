@@ -1,3 +1,5 @@
+import './icon.css'
+
 /** Line drawings of 24 × 24, in the colour of the text around them. */
 const paths = {
   menu: 'M3.5 8h17M3.5 16h17',

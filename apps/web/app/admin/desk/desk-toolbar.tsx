@@ -4,6 +4,7 @@ import { Form, Link } from 'react-router'
 import { desk } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportButton } from '../shell/export-button.tsx'
+import '../../ui/form/text-field.css'
 
 type DeskToolbarProps = {
   folder: EnquiryFolder

@@ -1,6 +1,7 @@
 import { admin, desk } from '../../content/admin.ts'
 import { formatDuration } from '../enquiry/deadline.ts'
 import type { DeskSummaryResponse } from './use-desk-news.ts'
+import '../../ui/form/field.css'
 
 const minuteMs = 60_000
 

@@ -11,6 +11,8 @@ import { useChange } from '../shell/use-change.ts'
 import { ImportPlanView } from './import-plan-view.tsx'
 import { ImportProgress, isRunning } from './import-progress.tsx'
 import { useImportPlan } from './use-import-plan.ts'
+import '../../ui/form/form.css'
+import '../../ui/panel.css'
 
 const pollIntervalMs = 1000
 

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
 import { useChange } from '../shell/use-change.ts'
+import '../../ui/form/field.css'
 
 const words = importWords.progress
 const runningStates: readonly string[] = ['waiting', 'applying', 'undoing'] satisfies ImportState['state'][]

@@ -14,6 +14,7 @@ import { deleteEditDraft } from './edit-drafts.ts'
 import { joinFieldLabels } from './field-labels.ts'
 import { RestoredDraftNotice } from './restored-draft-notice.tsx'
 import { useEditItem } from './use-edit-item.ts'
+import '../../ui/form/form.css'
 
 type EditItemDialogProps = {
   item: StockItem

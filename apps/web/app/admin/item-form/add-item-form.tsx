@@ -17,6 +17,8 @@ import { findFormErrors, focusFirstError, type ItemFormErrors } from './form-err
 import { ItemFields } from './item-fields.tsx'
 import { loadDraft, readFormValues, renewDraftKey, resetDraft, saveFormValues } from './new-item-draft.ts'
 import { PlacementFields } from './placement-fields.tsx'
+import '../../ui/form/form.css'
+import '../../ui/panel.css'
 
 /** Photograph, a few fields, published. What was typed and chosen survives a reload. */
 export function AddItemForm({ onAdded }: { onAdded: () => void }) {

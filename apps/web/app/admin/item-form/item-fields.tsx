@@ -4,6 +4,7 @@ import { fields as words } from '../../content/stock.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import type { ItemFormErrors } from './form-errors.ts'
+import '../../ui/form/form.css'
 
 type ItemFieldValues = { name: string; category: string; price: string; rating: string; description: string }
 

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readEditDraft } from '../item-edit/edit-drafts.ts'
+import '../../catalogue/list/item-card.css'
 
 const sizes = '(min-width: 80rem) 17rem, (min-width: 40rem) 33vw, 46vw'
 const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })

@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { getItemPagePath } from './item-page-path.ts'
+import '../../catalogue/item/item-details.css'
 
 type StockItemDetailsProps = {
   item: StockItem | undefined

@@ -3,6 +3,7 @@ import { pictures, image as words } from '../../content/stock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
 import type { useChosenPictures } from './use-chosen-pictures.ts'
+import '../../ui/form/field.css'
 
 /** What the shop can read. A phone that photographs in another format hands out a JPEG where only these are asked for. */
 export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp,image/avif'

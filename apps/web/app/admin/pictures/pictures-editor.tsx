@@ -8,6 +8,7 @@ import { PictureTile } from './picture-tile.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useDragToReorder } from './use-drag-to-reorder.ts'
 import type { useItemPictures } from './use-item-pictures.ts'
+import '../../ui/form/field.css'
 
 type PicturesEditorProps = { itemPictures: ReturnType<typeof useItemPictures>; uploads: string }
 

@@ -8,6 +8,7 @@ import { admin } from '../../content/admin.ts'
 import { MessagePage } from '../../layout/message-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import '../../ui/skeleton.css'
 
 /**
  * Waits for the session check, so that neither page flashes; then asks whoever is signed out to sign in. Each call

@@ -8,6 +8,7 @@ import { ItemGallery } from './item-gallery.tsx'
 import { getIllustrativeReviewCount } from './review-count.ts'
 import { ShareButton } from './share-button.tsx'
 import { Stars } from './stars.tsx'
+import './item-details.css'
 
 type ItemDetailsProps = {
   item: Item

@@ -2,6 +2,7 @@ import type { Item } from '@kashika/contract'
 import { type MouseEvent, useId, useRef } from 'react'
 import { itemWords as words } from '../../content/products.ts'
 import { CataloguePicture } from './catalogue-picture.tsx'
+import './item-gallery.css'
 
 const sizes = '(min-width: 72rem) 36rem, (min-width: 48rem) 50vw, 100vw'
 

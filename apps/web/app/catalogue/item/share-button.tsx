@@ -1,6 +1,7 @@
 import { itemWords as words } from '../../content/products.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
+import './share-button.css'
 
 /** Hands the address to the device's own share sheet, or where there is none to the clipboard. */
 export function ShareButton({ title, url }: { title: string; url: string }) {

@@ -1,3 +1,5 @@
+import './stars.css'
+
 const starPath = 'M10 1.7l2.5 5.3 5.8.7-4.3 4 1.2 5.8L10 14.6l-5.2 2.9L6 11.7l-4.3-4 5.8-.7Z'
 const positions = [1, 2, 3, 4, 5]
 

@@ -5,6 +5,7 @@ import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { CataloguePicture } from '../item/catalogue-picture.tsx'
 import { formatRupees } from '../item/format-rupees.ts'
 import { Stars } from '../item/stars.tsx'
+import './item-card.css'
 
 const sizes = '(min-width: 80rem) 22vw, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
 

@@ -5,6 +5,7 @@ import { useRootData } from '../../client/use-root-data.ts'
 import { formatPageTitle } from '../../seo/page-meta.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { ItemDetails } from '../item/item-details.tsx'
+import './item-dialog.css'
 
 /**
  * The piece opened over the grid. The visitor's address is the piece's own, masked over that of the grid, so that

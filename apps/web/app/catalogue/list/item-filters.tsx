@@ -11,6 +11,7 @@ import {
   parseItemListParams,
   toItemListSearch,
 } from './item-list-params.ts'
+import './item-filters.css'
 
 type ItemFiltersProps = {
   params: ItemListParams

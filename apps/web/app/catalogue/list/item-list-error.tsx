@@ -1,6 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { itemListWords } from '../../content/products.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import './item-list.css'
 
 /** The page is there, its pieces are not. */
 export function ItemListError() {

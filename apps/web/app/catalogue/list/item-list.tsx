@@ -9,6 +9,7 @@ import type { ItemListPage } from './load-item-list.server.ts'
 import { NoItems } from './no-items.tsx'
 import { useIsListSlow } from './use-is-list-slow.ts'
 import { useLoadMore } from './use-load-more.ts'
+import './item-list.css'
 
 const firstRowCount = 4
 const noSearchWords: string[] = []

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { itemListWords } from '../../content/products.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { type ItemListParams, toItemListSearch } from './item-list-params.ts'
+import './no-items.css'
 
 type SearchAlternatives = Pick<SearchSummary, 'suggestions' | 'elsewhere'>
 

@@ -1,5 +1,6 @@
 import { about } from '../../content/about.ts'
 import { Reveal } from '../../ui/motion/reveal.tsx'
+import './aims.css'
 
 export function Aims() {
   return (

@@ -1,5 +1,6 @@
 import { about } from '../../content/about.ts'
 import { Reveal } from '../../ui/motion/reveal.tsx'
+import './founder-message.css'
 
 export function FounderMessage() {
   const { title, paragraphs, signedBy, signedAt } = about.founderMessage

@@ -1,6 +1,8 @@
 import { about } from '../../content/about.ts'
 import { CountUp } from '../../ui/motion/count-up.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
+import '../../ui/statistic.css'
+import './heritage.css'
 
 export function Heritage() {
   const { title, list } = about.heritage

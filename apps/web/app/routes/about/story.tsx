@@ -2,6 +2,8 @@ import { aboutHeritage } from '../../assets/pictures/pictures.ts'
 import { about } from '../../content/about.ts'
 import { Reveal } from '../../ui/motion/reveal.tsx'
 import { SitePicture } from '../../ui/site-picture.tsx'
+import '../../assets/pictures/stand-ins.css'
+import './story.css'
 
 export function Story() {
   const { title, paragraphs, picture } = about.story

@@ -1,6 +1,8 @@
 import { about } from '../../content/about.ts'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
+import '../../ui/section-head.css'
+import './values.css'
 
 export function Values() {
   const { title, list } = about.values

@@ -3,6 +3,8 @@ import { Form, Link, useLocation, useNavigation } from 'react-router'
 import { panelSince } from '../../content/account.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import '../../ui/form/form.css'
+import './account-page.css'
 
 type AccountPageWords = {
   title: string

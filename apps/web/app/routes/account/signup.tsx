@@ -10,6 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import type { Route } from './+types/signup'
 import { AccountPage } from './account-page.tsx'
 import { ReturnPathField, toSafePath, useSafeReturnPath } from './return-path.tsx'
+import '../../ui/form/form.css'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 

@@ -10,6 +10,7 @@ import type { Route } from './+types/preview'
 import '../../admin/shell/admin.css'
 import { type ReadAnswer, readOrLast } from '../../admin/shell/read-or-last.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
+import '../../catalogue/item/item-page.css'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 

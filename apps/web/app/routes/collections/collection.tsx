@@ -9,6 +9,7 @@ import { PageHead } from '../../layout/page-head.tsx'
 import { BreadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/collection'
+import '../../assets/pictures/stand-ins.css'
 
 export const meta: Route.MetaFunction = (args) => {
   const collection = args.loaderData?.collection

@@ -10,6 +10,9 @@ import { type EnquiredItem, EnquiredItemCard } from './enquired-item-card.tsx'
 import { findField, readFields, setFieldValue, useRestoredFields } from './form-fields.ts'
 import { FormStatus } from './form-status.tsx'
 import type { EnquiryInput, SendOutcome } from './send-enquiry.ts'
+import '../../ui/form/form.css'
+import '../../ui/panel.css'
+import './contact-form.css'
 
 type ContactFormProps = {
   item: EnquiredItem | undefined

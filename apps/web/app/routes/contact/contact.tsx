@@ -13,6 +13,7 @@ import { FindUs } from './find-us.tsx'
 import { createIdempotencyKey } from './idempotency-key.server.ts'
 import { enquiryForm, readEnquiry } from './send-enquiry.ts'
 import { ShopDetails } from './shop-details.tsx'
+import './contact.css'
 
 export const meta: Route.MetaFunction = (args) => createPageMeta(args, contact)
 

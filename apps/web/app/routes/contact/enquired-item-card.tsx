@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { contact } from '../../content/contact.ts'
+import './enquired-item-card.css'
 
 export type EnquiredItem = { slug: string; name: string; image: string }
 

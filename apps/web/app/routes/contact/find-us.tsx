@@ -4,6 +4,7 @@ import { contact } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { formatAddress } from './shop-details.tsx'
 import { SketchMap } from './sketch-map.tsx'
+import './find-us.css'
 
 /** Our own sketch; the live map comes from another house, and so only when it is asked for. */
 export function FindUs({ shop }: { shop: Shop }) {

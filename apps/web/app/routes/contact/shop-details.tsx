@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
 import { groupOpeningHours } from '../../shop/opening-hours.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Lotus } from '../../ui/lotus.tsx'
+import './shop-details.css'
 
 export const formatAddress = ({ address }: Shop) =>
   `${address.lines.join(', ')}, ${address.locality}, ${address.region} ${address.postalCode}`
@@ -40,7 +42,7 @@ export function ShopDetails({ shop }: { shop: Shop }) {
         </ShopDetail>
       </div>
       <aside className="consult" aria-labelledby="consult">
-        <div className="kamal" aria-hidden="true" />
+        <Lotus />
         <div>
           <h2 id="consult">{contact.consult.title}</h2>
           <p>{contact.consult.text}</p>

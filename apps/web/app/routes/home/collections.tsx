@@ -6,6 +6,8 @@ import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
+import '../../ui/section-head.css'
+import './collections.css'
 
 const sizes = '(min-width: 84rem) 27rem, (min-width: 48rem) 30vw, 92vw'
 

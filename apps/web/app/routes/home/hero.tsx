@@ -4,6 +4,8 @@ import { home } from '../../content/home.ts'
 import { CountUp } from '../../ui/motion/count-up.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
 import { preloadPicture, SitePicture } from '../../ui/site-picture.tsx'
+import '../../ui/statistic.css'
+import './hero.css'
 
 const sizes = '(min-width: 64rem) 22.25rem, (min-width: 40rem) 18.25rem, 47vw'
 

@@ -6,6 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
 import { subscribeForm } from './subscribe.ts'
+import '../../ui/form/text-field.css'
+import './newsletter-signup.css'
 
 type SubscribeOutcome = ReturnType<typeof subscribeForm.onSuccess | typeof subscribeForm.onFailure>
 

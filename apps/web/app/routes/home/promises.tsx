@@ -1,5 +1,7 @@
 import { home } from '../../content/home.ts'
 import { Reveal } from '../../ui/motion/reveal.tsx'
+import '../../ui/icon.css'
+import './promises.css'
 
 /** Line drawings of 40 × 40. */
 const emblems = {

@@ -1,6 +1,8 @@
 import { Stars } from '../../catalogue/item/stars.tsx'
 import { home } from '../../content/home.ts'
 import { Reveal } from '../../ui/motion/reveal.tsx'
+import '../../ui/section-head.css'
+import './testimonials.css'
 
 export function Testimonials() {
   return (

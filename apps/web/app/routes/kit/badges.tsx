@@ -3,6 +3,7 @@ import { ItemSkeleton } from '../../catalogue/list/item-skeleton.tsx'
 import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
+import '../../catalogue/list/item-list.css'
 
 export function KitBadges() {
   return (
@@ -19,7 +20,7 @@ export function KitBadges() {
         <Stars rating={5} />
         <Stars rating={4.4} />
         <Stars rating={3} />
-        <span className="lahar" />
+        <span className="kit__ornament" />
       </div>
       <ul className="grid-pieces kit__list">
         <ItemSkeleton />

@@ -3,6 +3,7 @@ import { newsletterWords } from '../../content/newsletter.ts'
 import { MessagePage } from '../../layout/message-page.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
+import '../../ui/form/form.css'
 
 type TokenOutcome = { done?: string; error?: string }
 type TokenPageWords = { title: string; text: string; button: string; busy: string }

@@ -10,6 +10,7 @@ import { itemWords as words } from '../../content/products.ts'
 import { BreadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/item'
+import '../../catalogue/item/item-page.css'
 
 export const meta: Route.MetaFunction = (args) => {
   const { loaderData, matches } = args

@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
+import '../../ui/form/form.css'
+import './account-details.css'
 
 type ProfileOutcome = { actionName: string; done?: string; error?: string } | undefined
 

@@ -5,6 +5,7 @@ import { createPageMeta } from '../../seo/page-meta.ts'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
 import type { Route } from './+types/services'
+import './services.css'
 
 export const meta: Route.MetaFunction = (args) => createPageMeta(args, services)
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
+import './banner.css'
 
 export type Tone = 'ok' | 'err' | 'warn' | 'info'
 

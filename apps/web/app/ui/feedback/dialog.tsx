@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
+import './dialog.css'
 
 type DialogProps = {
   open: boolean

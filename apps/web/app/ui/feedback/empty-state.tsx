@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { Lotus } from '../lotus.tsx'
+import './empty-state.css'
 
 /** Nothing here: a lotus, a sentence, and one thing to do next. */
 export function EmptyState({
@@ -12,7 +14,7 @@ export function EmptyState({
 }) {
   return (
     <div className="empty">
-      <div className="kamal" aria-hidden="true" />
+      <Lotus />
       <h2>{title}</h2>
       <p>{children}</p>
       {action}

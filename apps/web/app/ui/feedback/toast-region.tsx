@@ -2,6 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../icon.tsx'
 import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast.ts'
+import './toast.css'
 
 const noToasts: readonly Toast[] = []
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
+import './field.css'
 
 /** What a control needs so that its label, its hint and its error are read out with it. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }

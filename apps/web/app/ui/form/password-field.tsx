@@ -1,5 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import { Field, type FieldProps } from './field.tsx'
+import './password-field.css'
+import './text-field.css'
 
 export function PasswordField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
   const [isShown, setIsShown] = useState(false)

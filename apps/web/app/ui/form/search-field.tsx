@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react'
 import { Icon } from '../icon.tsx'
 import { Field } from './field.tsx'
+import './search-field.css'
+import './text-field.css'
 
 export function SearchField({ label, ...rest }: { label: string } & ComponentProps<'input'>) {
   return (

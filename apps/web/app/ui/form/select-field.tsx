@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
+import './select-field.css'
 
 type Option = { value: string; label: string }
 

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
+import './text-field.css'
 
 export function TextField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { useInView } from './use-in-view.ts'
+import './reveal.css'
 
 type RevealProps = { as?: 'div' | 'li' | 'figure'; className?: string; children: ReactNode }
 

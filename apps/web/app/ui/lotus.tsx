@@ -1,0 +1,6 @@
+import './lotus.css'
+
+/** An ornament: a lotus on the water. */
+export function Lotus() {
+  return <div className="kamal" aria-hidden="true" />
+}
