@@ -91,9 +91,10 @@ test('every control is large enough for a thumb', async ({ admin: { page } }) =>
   await expect(form.getByLabel('Name')).toBeVisible()
   const tooSmall = () =>
     page.evaluate(() => {
-      const isShown = (element: Element) => element.checkVisibility() && !element.matches('.visually-hidden, .skip')
+      const isShown = (element: Element) =>
+        element.checkVisibility() && !element.matches('.visually-hidden, .skip-link')
       const controls =
-        '.workroom :is(button, a, summary, select, label.link, input:not([type=checkbox])), dialog[open] :is(button, label.icon-btn, label.link, select)'
+        '.workroom :is(button, a, summary, select, label.text-link, input:not([type=checkbox])), dialog[open] :is(button, label.icon-button, label.text-link, select)'
       return (
         [...document.querySelectorAll(controls)]
           .filter(isShown)

@@ -21,7 +21,7 @@ test('a piece without a picture is not sent, and the toast says why', async ({ a
   await submitAddForm(page)
   const warning = toast(page, 'Please upload an image.')
   await expect(warning).toHaveClass(/toast--warn/)
-  await expect(warning.locator('.toast__life')).toHaveCSS('animation-duration', '4s')
+  await expect(warning.locator('.toast__countdown')).toHaveCSS('animation-duration', '4s')
   await expect(addForm(page).getByText('Enter a price.')).toBeVisible()
   await expect(addForm(page).getByLabel('Price (₹)')).toBeFocused()
   await expectAccessible(page)

@@ -201,7 +201,7 @@ test('a query is removed after a question, brought back by Undo, and found among
   await bin.click()
   await question.getByRole('button', { name: 'Remove query' }).click()
   const toast = page.locator('.toast', { hasText: 'Query removed.' })
-  await expect(toast.locator('.toast__life')).toHaveCSS('animation-duration', '4s')
+  await expect(toast.locator('.toast__countdown')).toHaveCSS('animation-duration', '4s')
   await expect(toast).toBeVisible()
   await openDesk(page, word, 'removed')
   await rows(page).getByRole('button', { name: 'Restore' }).click()

@@ -38,7 +38,7 @@ test('what cannot be is named at its field and not sent', async ({ admin: { page
   await form.getByLabel('Tags').fill('अंगूठी')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(form.getByLabel('Name')).toBeFocused()
-  await expect(form.locator('.err')).toHaveText([
+  await expect(form.locator('.field__error')).toHaveText([
     'Enter a name.',
     /from ₹0.01 to/,
     /from 0 to 5/,
@@ -69,7 +69,7 @@ test('a price is read as it is written here, and one that could mean two is refu
   await price.clear()
   await price.pressSequentially('1.94.500')
   await save.click()
-  await expect(form.locator('.err')).toHaveText(/such as 1,94,500 or 1,94,500\.50/)
+  await expect(form.locator('.field__error')).toHaveText(/such as 1,94,500 or 1,94,500\.50/)
   await expect(price).toHaveValue('1.94.500')
   await price.fill('₹2,05,500.50')
   await save.click()

@@ -111,7 +111,7 @@ test('a piece is deleted after a question, leaves the shop at once, and Undo bri
   await question.getByRole('button', { name: 'Delete item' }).click()
   const done = toast(page, 'Item deleted successfully.')
   await expect(done).toHaveClass(/toast--ok/)
-  await expect(done.locator('.toast__life')).toHaveCSS('animation-duration', '4s')
+  await expect(done.locator('.toast__countdown')).toHaveCSS('animation-duration', '4s')
   // Pointed at, it waits.
   await done.hover()
   await expect(card(page, name)).toHaveCount(0)

@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: jsClassScript }} />
       </head>
       <body>
-        <a className="skip" href="#main">
+        <a className="skip-link" href="#main">
           Skip to content
         </a>
         {/* React leaves the inside of <noscript> alone, so the browser's script need not have it. */}

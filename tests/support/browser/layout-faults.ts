@@ -38,7 +38,7 @@ function findFaultsInPage(): string[] {
   for (const box of modal ? [root, modal] : [root])
     if (box.scrollWidth > box.clientWidth) faults.add(`${describeElement(box)} is ${box.scrollWidth} px wide`)
 
-  for (const control of scope.querySelectorAll<HTMLElement>('button, a.btn, select')) {
+  for (const control of scope.querySelectorAll<HTMLElement>('button, a.button, select')) {
     if (!control.checkVisibility()) continue
     const style = getComputedStyle(control)
     const availableWidth =
@@ -128,7 +128,7 @@ function findFaultsInPage(): string[] {
       const element = walker.currentNode.parentElement
       if (!walker.currentNode.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true }))
         continue
-      if (element.closest('.visually-hidden, .skip, option, textarea, [aria-hidden=true]')) continue
+      if (element.closest('.visually-hidden, .skip-link, option, textarea, [aria-hidden=true]')) continue
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       texts.push({ element, range })

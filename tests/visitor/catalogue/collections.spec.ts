@@ -16,7 +16,7 @@ const collections = [
 for (const [slug, name, text, first] of collections) {
   test(`${name} is reached from Home and has a page of its own`, async ({ visitor, baseURL }) => {
     await visitor.goto('/')
-    await visitor.locator('.coll').getByRole('link', { name }).click()
+    await visitor.locator('.collections__item').getByRole('link', { name }).click()
     await expect(visitor).toHaveURL(`/collections/${slug}`)
     await expect(visitor).toHaveTitle(`${name} · Kashika`)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(name)

@@ -35,7 +35,7 @@ for (const [columns, width] of [
     await visitor.setViewportSize({ width, height: 800 })
     await visitor.goto('/products')
     const tops = await visitor
-      .locator('.card')
+      .locator('.item-card')
       .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
     expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
   })
@@ -43,7 +43,7 @@ for (const [columns, width] of [
 
 test('every picture of the collection arrives', async ({ visitor }) => {
   await visitor.goto('/products')
-  const pictures = visitor.locator('.card img')
+  const pictures = visitor.locator('.item-card img')
   await expect(pictures).toHaveCount(24)
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ test('the first row of pictures is asked for at once, the rest when needed, over
   visitor,
 }) => {
   await visitor.goto('/products')
-  const pictures = await visitor.locator('.card picture').evaluateAll((elements) =>
+  const pictures = await visitor.locator('.item-card picture').evaluateAll((elements) =>
     elements.map((picture) => {
       const img = picture.querySelector('img')
       const preview = getComputedStyle(picture).backgroundImage.startsWith('url("data:image/webp;base64,')
@@ -70,14 +70,14 @@ test('the first row of pictures is asked for at once, the rest when needed, over
 test('where a picture is missing, the line drawing of its category stands', async ({ page }) => {
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/products?category=PAYAL')
-  const picture = page.locator('.card img').first()
+  const picture = page.locator('.item-card img').first()
   await expect(picture).toHaveAttribute('src', /ph-payal/)
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
 test('the picture of a piece is square and stands above its name', async ({ visitor }) => {
   await visitor.goto('/products')
-  const card = visitor.locator('.card').first()
+  const card = visitor.locator('.item-card').first()
   const picture = await card.locator('img').boundingBox()
   const name = await card.getByRole('heading').boundingBox()
   expect(picture?.height).toBeCloseTo(picture?.width ?? 0, 0)
@@ -161,12 +161,12 @@ test('“Show more” adds the next pieces, and coming back finds them and the p
   await expect(showMore).toHaveAttribute('href', /\/products\?cursor=[\w-]+$/)
   await showMore.click()
   await expect(itemCount(visitor)).toHaveText('Showing 48 pieces')
-  await expect(visitor.locator('.card a').nth(24)).toBeFocused()
+  await expect(visitor.locator('.item-card a').nth(24)).toBeFocused()
   await expect(visitor).toHaveURL('/products')
   const allNames = await cardNames(visitor).allTextContents()
   expect(new Set(allNames).size).toBe(48)
 
-  await visitor.locator('.card').nth(40).scrollIntoViewIfNeeded()
+  await visitor.locator('.item-card').nth(40).scrollIntoViewIfNeeded()
   const scrollPosition = await visitor.evaluate(() => scrollY)
   // Not by click(): that scrolls by itself.
   await visitor.getByRole('link', { name: 'About' }).first().dispatchEvent('click')
@@ -194,7 +194,7 @@ test('while the next list keeps one waiting, its place is held', async ({ visito
   })
   await visitor.getByLabel('Category').selectOption('Rings')
   await expect(itemCount(visitor)).toHaveText('Loading pieces…')
-  await expect(visitor.locator('.grid-pieces[aria-busy="true"] .skel').first()).toBeVisible()
+  await expect(visitor.locator('.item-list__grid[aria-busy="true"] .skeleton').first()).toBeVisible()
   release()
   await expect(cardNames(visitor).first()).toHaveText('Aarohi Solitaire Ring')
 })

@@ -13,7 +13,7 @@ test('a search marks the words it found and has an address of its own', async ({
   await visitor.keyboard.press('Enter')
   await expect(visitor).toHaveURL('/products?q=jhumka')
   await expect(cardNames(visitor).first()).toHaveText('Noor Jhumka Earrings')
-  await expect(visitor.locator('.card mark').first()).toHaveText('Jhumka')
+  await expect(visitor.locator('.item-card mark').first()).toHaveText('Jhumka')
   await expect(itemCount(visitor)).not.toContainText('results for')
 })
 
@@ -74,7 +74,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/products?q=payal&category=PAYAL')
     await expect(cardNames(page)).toHaveCount(Math.min(promised, 24))
     await page.goto('/products?q=ring+OR+1%3D1')
-    await expect(main.locator('.suggested')).toHaveText(['ring'])
+    await expect(main.locator('.no-items__suggestion')).toHaveText(['ring'])
   })
 
   test('the search works', async ({ page }) => {
@@ -82,7 +82,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('searchbox').fill('kada')
     await page.getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/q=kada/)
-    await expect(page.locator('.card mark').first()).toBeVisible()
+    await expect(page.locator('.item-card mark').first()).toBeVisible()
     await expect(cardNames(page).filter({ hasText: 'Veda Twisted Kada (Pair)' })).toHaveCount(1)
   })
 })

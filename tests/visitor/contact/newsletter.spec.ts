@@ -44,8 +44,8 @@ test('whoever subscribes is told to look into the inbox, known or not', async ({
   for (const email of [known, newEmail()]) {
     await visitor.goto('/')
     await subscribe(visitor, email)
-    await expect(visitor.locator('.stay').getByRole('status')).toHaveText(confirmationText)
-    await expect(visitor.locator('.stay .banner')).toBeInViewport()
+    await expect(visitor.locator('.newsletter-signup').getByRole('status')).toHaveText(confirmationText)
+    await expect(visitor.locator('.newsletter-signup .banner')).toBeInViewport()
     await expect(visitor.getByLabel('Your email address')).toHaveValue('')
     await expect(visitor.getByRole('button', { name: 'Subscribe' })).toBeEnabled()
   }
@@ -56,7 +56,9 @@ test('where it cannot be done, the address stays and the form says so', async ({
   await page.goto('/')
   await page.route('**/api/user/subscribe', (route) => route.abort())
   await subscribe(page, email)
-  await expect(page.locator('.stay').getByRole('alert')).toHaveText('Something went wrong. Please try again.')
+  await expect(page.locator('.newsletter-signup').getByRole('alert')).toHaveText(
+    'Something went wrong. Please try again.',
+  )
   await expect(page.getByLabel('Your email address')).toHaveValue(email)
 })
 
@@ -95,7 +97,9 @@ test.describe('without scripts', () => {
     await subscribe(page, newEmail())
     await expect(page.getByText(confirmationText)).toBeInViewport()
     await subscribe(page, 'rohan..rai@example.com')
-    await expect(page.locator('.stay .banner--err')).toHaveText('Enter an email as name@example.com.')
+    await expect(page.locator('.newsletter-signup .banner--err')).toHaveText(
+      'Enter an email as name@example.com.',
+    )
   })
 })
 

@@ -20,7 +20,7 @@ test('a script that was slipped into a page is neither listed nor run', async ({
     expect(policy).not.toContain(createHash('sha256').update(script).digest('base64'))
   }
   // The page's own scripts do run: only they can say whether the shop is open.
-  await expect(page.locator('.nav__open')).not.toBeEmpty()
+  await expect(page.locator('.nav-bar__opening-status')).not.toBeEmpty()
   expect(await page.evaluate(() => 'planted' in window)).toBe(false)
   expect(refused.length).toBeGreaterThanOrEqual(2)
 })

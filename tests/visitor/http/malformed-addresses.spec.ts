@@ -76,7 +76,7 @@ test('a strange address opens in the browser as what it means, or as a lane that
   ] as const) {
     await page.goto(baseURL + address)
     // Only the scripts say whether the shop is open.
-    await expect(page.locator('.nav__open'), address).not.toBeEmpty()
+    await expect(page.locator('.nav-bar__opening-status'), address).not.toBeEmpty()
     await expect(page.getByRole('heading', { level: 1 }), address).toContainText(heading)
   }
   expect(errors).toEqual([])

@@ -53,12 +53,12 @@ test('the menu, opened before the scripts came, stays open', async ({ visitor })
   const release = await openWithoutScripts(visitor, '/')
   await visitor.getByRole('button', { name: 'Open menu' }).click()
   await release()
-  await expect(visitor.locator('.nav__open').first()).not.toBeEmpty()
-  await expect(visitor.locator('.drawer')).toBeVisible()
+  await expect(visitor.locator('.nav-bar__opening-status').first()).not.toBeEmpty()
+  await expect(visitor.locator('.nav-drawer')).toBeVisible()
 })
 
 for (const [control, address, tap, expectedUrl] of [
-  ['a card', '/products', (page: Page) => page.locator('.card__btn').first(), /\/products\/[\w-]+$/],
+  ['a card', '/products', (page: Page) => page.locator('.item-card__link').first(), /\/products\/[\w-]+$/],
   ['Show more', '/products', (page: Page) => page.getByRole('link', { name: 'Show more' }), /cursor=/],
   ['Apply', '/products?q=gold', (page: Page) => page.getByRole('button', { name: 'Search' }), /q=gold/],
   [

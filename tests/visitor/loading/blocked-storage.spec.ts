@@ -17,7 +17,7 @@ test('every public page works in a browser that keeps nothing', async ({ visitor
   for (const address of publicPages) {
     await visitor.goto(address)
     await expect(visitor.locator('html'), address).toHaveAttribute('data-alive', '')
-    await expect(visitor.locator('.nav__open'), address).not.toBeEmpty()
+    await expect(visitor.locator('.nav-bar__opening-status'), address).not.toBeEmpty()
   }
 })
 

@@ -23,7 +23,7 @@ test('a menu opened before the scripts come stays open, and closes when a link i
   const letScriptsThrough = await holdBack(visitor, '**/assets/*.js')
   await visitor.goto('/', { waitUntil: 'commit' })
   await visitor.getByRole('button', { name: 'Open menu' }).click()
-  const drawer = visitor.locator('.drawer')
+  const drawer = visitor.locator('.nav-drawer')
   await expect(drawer).toBeVisible()
   letScriptsThrough()
   await expectAlive(visitor)
@@ -38,17 +38,17 @@ test('figures that have been read are not counted up to again when the scripts c
   const letScriptsThrough = await holdBack(visitor, '**/assets/*.js')
   await visitor.clock.install()
   await visitor.goto('/', { waitUntil: 'commit' })
-  await visitor.locator('.stat').last().waitFor()
+  await visitor.locator('.statistic').last().waitFor()
   // As long as the page waits for its scripts before it shows itself.
   await visitor.clock.fastForward(6000)
-  await expect(visitor.locator('.stats')).toHaveCSS('opacity', '1')
+  await expect(visitor.locator('.hero__statistics')).toHaveCSS('opacity', '1')
   await visitor.evaluate(() => {
     const changes: string[] = []
     Object.assign(window, { changes })
     const watch = new MutationObserver((mutations) =>
       changes.push(...mutations.map(({ target }) => target.textContent ?? '')),
     )
-    watch.observe(document.querySelector('.stats dl') as Element, {
+    watch.observe(document.querySelector('.hero__statistics dl') as Element, {
       subtree: true,
       childList: true,
       characterData: true,
@@ -56,16 +56,16 @@ test('figures that have been read are not counted up to again when the scripts c
   })
   letScriptsThrough()
   await expectAlive(visitor)
-  await expect(visitor.locator('.stats')).toHaveClass(/\bin\b/)
+  await expect(visitor.locator('.hero__statistics')).toHaveClass(/\bis-in-view\b/)
   await visitor.clock.runFor(2500)
   expect(await visitor.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([])
-  await expect(visitor.locator('.stat dd')).toHaveText(statistics)
+  await expect(visitor.locator('.statistic dd')).toHaveText(statistics)
 })
 
 test('the logo is there with the first paint: it needs no file of its own', async ({ visitor }) => {
   await holdBack(visitor, '**/assets/*.{svg,js,avif,webp}')
   await visitor.goto('/', { waitUntil: 'commit' })
-  const word = visitor.getByRole('link', { name: 'Kashika, home' }).locator('.brand__w')
+  const word = visitor.getByRole('link', { name: 'Kashika, home' }).locator('.brand__wordmark')
   await expect(word).toBeVisible()
   // The mark and the bar's ground have been painted: more than one colour.
   const isPainted = async () => (await word.screenshot()).length > 500
@@ -78,7 +78,7 @@ for (const path of ['/', '/products', '/contact'])
     const letFontsThrough = await holdBack(visitor, '**/*.woff2')
     await visitor.goto(path, { waitUntil: 'commit' })
     await expectAlive(visitor)
-    await expect(visitor.locator('.rv.in, main').first()).toBeVisible()
+    await expect(visitor.locator('.reveal.is-in-view, main').first()).toBeVisible()
     await visitor.evaluate(() => {
       const shifts = { moved: 0 }
       Object.assign(window, { shifts })

@@ -40,7 +40,7 @@ type Waits = Record<'opening' | 'closing' | 'choosing', number[]>
 async function measureInteractions(page: Page): Promise<Waits> {
   const waits: Waits = { opening: [], closing: [], choosing: [] }
   for (let round = 0; round < rounds; round++) {
-    await page.locator('.card a').first().tap()
+    await page.locator('.item-card a').first().tap()
     await expect(page.getByRole('dialog')).toBeVisible()
     waits.opening.push(await readLongestWait(page))
 

@@ -126,7 +126,7 @@ test('Home is shown without its collections when nobody tells them, and nobody k
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store'])
   await expect(page.getByRole('heading', { name: 'Featured Collections' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See every piece' })).toHaveAttribute('href', '/products')
-  await expect(page.locator('.coll')).toHaveCount(0)
+  await expect(page.locator('.collections__item')).toHaveCount(0)
   await web.stop()
 })
 

@@ -29,8 +29,8 @@ test.describe('what Home says', () => {
   })
 
   test('three statistics stand under the ring', async ({ visitor }) => {
-    await expect(visitor.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
-    await expect(visitor.locator('.stat dt')).toHaveText([
+    await expect(visitor.locator('.statistic dd')).toHaveText(['50+', '100K+', '100%'])
+    await expect(visitor.locator('.statistic dt')).toHaveText([
       'Years of Excellence',
       'Satisfied Customers',
       'Authentic Pieces',
@@ -39,7 +39,7 @@ test.describe('what Home says', () => {
 
   test('three featured collections lead to their pages', async ({ visitor }) => {
     await expect(visitor.getByRole('heading', { name: 'Featured Collections' })).toBeVisible()
-    const cards = visitor.locator('.coll')
+    const cards = visitor.locator('.collections__item')
     await expect(cards).toHaveCount(collections.length)
     for (const [place, { name, slug, badge }] of collections.entries()) {
       const card = cards.nth(place)
@@ -64,14 +64,14 @@ test.describe('what Home says', () => {
   })
 
   test('three customers speak, each with a first name, a city and five stars', async ({ visitor }) => {
-    const quotes = visitor.locator('figure.test')
+    const quotes = visitor.locator('figure.testimonials__item')
     await expect(quotes.locator('figcaption')).toHaveText([
       'Ananya, Lucknow',
       'Rohan, Bengaluru',
       'Meera, Varanasi',
     ])
     await expect(quotes.getByRole('img', { name: 'Rated 5 out of 5' })).toHaveCount(3)
-    await expect(visitor.locator('figure.test .stars svg:not(.off)')).toHaveCount(15)
+    await expect(visitor.locator('figure.testimonials__item .stars svg:not(.stars__empty)')).toHaveCount(15)
   })
 
   test('Stay Connected asks for an e-mail address', async ({ visitor }) => {
@@ -89,13 +89,13 @@ test.describe('how Home moves', () => {
     await stopTheClock(visitor)
     await visitor.addInitScript(recordStatistics)
     await visitor.goto('/')
-    await expect(visitor.locator('.stats')).toHaveClass(/\bin\b/)
+    await expect(visitor.locator('.hero__statistics')).toHaveClass(/\bis-in-view\b/)
     await visitor.clock.runFor(2800)
     const frames = await visitor.evaluate(() => (window as unknown as RecordedFrames).frames)
     const [first, last] = [frames[0], frames.at(-1)]
     expect(first?.text).toMatch(/^0[+%]$/)
     expect(frames.some(({ text }) => /^\d{1,2}K\+$/.test(text))).toBe(true)
-    await expect(visitor.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
+    await expect(visitor.locator('.statistic dd')).toHaveText(['50+', '100K+', '100%'])
     const durationMs = (last?.at ?? 0) - (first?.at ?? 0)
     expect(durationMs).toBeGreaterThanOrEqual(2000)
     expect(durationMs).toBeLessThan(2050)
@@ -104,7 +104,7 @@ test.describe('how Home moves', () => {
   test('a section fades in when a fifth of it shows, and stays', async ({ visitor }) => {
     await visitor.setViewportSize({ width: widths.phone, height: 844 })
     await visitor.goto('/')
-    const card = visitor.locator('.coll').first()
+    const card = visitor.locator('.collections__item').first()
     await scrollUntilShown(visitor, '.coll', 0.15)
     await visitor.waitForTimeout(300)
     await expect(card).toHaveCSS('opacity', '0')
@@ -118,10 +118,10 @@ test.describe('how Home moves', () => {
   test('a section taller than five screens fades in too', async ({ visitor }) => {
     await visitor.setViewportSize({ width: widths.phone, height: 70 })
     await visitor.goto('/')
-    const card = visitor.locator('.coll').first()
+    const card = visitor.locator('.collections__item').first()
     await expect(card).toHaveCSS('opacity', '0')
     await visitor.evaluate(() =>
-      scrollTo(0, (document.querySelector('.coll')?.getBoundingClientRect().top ?? 0) + 100),
+      scrollTo(0, (document.querySelector('.collections__item')?.getBoundingClientRect().top ?? 0) + 100),
     )
     await expect(card).toHaveCSS('opacity', '1')
   })
@@ -129,7 +129,7 @@ test.describe('how Home moves', () => {
   test('cards follow each other by .2, .1 and .15 s', async ({ visitor }) => {
     await visitor.setViewportSize({ width: widths.desk, height: 6000 })
     await visitor.goto('/')
-    await expect(visitor.locator('.rv:not(.in)')).toHaveCount(0)
+    await expect(visitor.locator('.reveal:not(.is-in-view)')).toHaveCount(0)
     expect(await readDelays(visitor, '.coll')).toEqual(['0s', '0.2s', '0.4s'])
     expect(await readDelays(visitor, '.prom')).toEqual(['0s', '0.1s', '0.2s', '0.3s'])
     expect(await readDelays(visitor, '.test')).toEqual(['0s', '0.15s', '0.3s'])
@@ -147,13 +147,14 @@ test.describe('how Home moves', () => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' })
     await visitor.addInitScript(recordStatistics)
     await visitor.goto('/')
-    for (const section of await visitor.locator('.rv').all()) await expect(section).toHaveCSS('opacity', '1')
+    for (const section of await visitor.locator('.reveal').all())
+      await expect(section).toHaveCSS('opacity', '1')
     await expect(visitor.locator('.hero__text')).toHaveCSS('animation-name', 'none')
-    await expect(visitor.locator('.reflect img')).toHaveCSS('animation-name', 'none')
+    await expect(visitor.locator('.hero__reflection img')).toHaveCSS('animation-name', 'none')
     await visitor.waitForTimeout(500)
     const frames = await visitor.evaluate(() => (window as unknown as RecordedFrames).frames)
     expect(frames).toEqual([])
-    await expect(visitor.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
+    await expect(visitor.locator('.statistic dd')).toHaveText(['50+', '100K+', '100%'])
   })
 })
 
@@ -161,16 +162,16 @@ test('without script everything can be read', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
-  for (const section of await page.locator('.rv').all()) await expect(section).toHaveCSS('opacity', '1')
-  await expect(page.locator('.stat dd')).toHaveText(['50+', '100K+', '100%'])
+  for (const section of await page.locator('.reveal').all()) await expect(section).toHaveCSS('opacity', '1')
+  await expect(page.locator('.statistic dd')).toHaveText(['50+', '100K+', '100%'])
   await context.close()
 })
 
 test('a page whose scripts never come shows itself after a while', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
-  await expect(page.locator('.coll').first()).toHaveCSS('opacity', '0')
-  await expect(page.locator('.coll').first()).toHaveCSS('opacity', '1', { timeout: 8000 })
+  await expect(page.locator('.collections__item').first()).toHaveCSS('opacity', '0')
+  await expect(page.locator('.collections__item').first()).toHaveCSS('opacity', '1', { timeout: 8000 })
 })
 
 for (const width of [widths.small, widths.desk])
@@ -199,7 +200,7 @@ function recordStatistics() {
     const watch = new MutationObserver((changes) => {
       for (const { target } of changes) frames.push({ at: performance.now(), text: target.textContent ?? '' })
     })
-    for (const figure of document.querySelectorAll('.stat dd'))
+    for (const figure of document.querySelectorAll('.statistic dd'))
       watch.observe(figure, { subtree: true, childList: true, characterData: true })
   })
 }

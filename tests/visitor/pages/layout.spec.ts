@@ -45,7 +45,7 @@ test('what is said when something fails can be read at every width', async ({ pa
 
   await page.goto('/contact')
   await page.getByRole('button', { name: 'Send Message' }).click()
-  await expect(page.locator('.err').first()).toBeVisible()
+  await expect(page.locator('.field__error').first()).toBeVisible()
   expect(await findLayoutFaults(page)).toEqual([])
 })
 

@@ -37,7 +37,7 @@ test.describe('the navigation bar', () => {
       await visitor.setViewportSize({ width: widths.desk, height: 800 })
       await visitor.clock.setFixedTime(new Date(when))
       await visitor.goto('/')
-      await expect(visitor.locator('.nav__open')).toHaveText(line)
+      await expect(visitor.locator('.nav-bar__opening-status')).toHaveText(line)
     })
 
   test('the cached page itself says nothing about now', async ({ request }) => {
@@ -55,7 +55,7 @@ test.describe('the menu on a phone', () => {
 
   test('opens, is walked and closes by keyboard', async ({ visitor }) => {
     const burger = visitor.getByRole('button', { name: 'Open menu' })
-    const drawer = visitor.locator('.drawer')
+    const drawer = visitor.locator('.nav-drawer')
     await expect(drawer).toBeHidden()
     await burger.focus()
     await visitor.keyboard.press('Enter')
@@ -72,20 +72,20 @@ test.describe('the menu on a phone', () => {
   test('has the four links and Login, and closes when one is taken', async ({ visitor }) => {
     await visitor.getByRole('button', { name: 'Open menu' }).click()
     expect(await readLinks(visitor, 'Menu')).toEqual(links)
-    await expect(visitor.locator('.drawer').getByRole('link', { name: 'Login' })).toHaveAttribute(
+    await expect(visitor.locator('.nav-drawer').getByRole('link', { name: 'Login' })).toHaveAttribute(
       'href',
       '/signin',
     )
-    await visitor.locator('.drawer').getByRole('link', { name: 'Products' }).click()
+    await visitor.locator('.nav-drawer').getByRole('link', { name: 'Products' }).click()
     await expect(visitor).toHaveURL('/products')
-    await expect(visitor.locator('.drawer')).toBeHidden()
+    await expect(visitor.locator('.nav-drawer')).toBeHidden()
   })
 
   test('closes when focus leaves it, so that focus is never behind it', async ({ visitor }) => {
     await visitor.getByRole('button', { name: 'Open menu' }).click()
-    await visitor.locator('.drawer').getByRole('link').last().focus()
+    await visitor.locator('.nav-drawer').getByRole('link').last().focus()
     await visitor.keyboard.press('Tab')
-    await expect(visitor.locator('.drawer')).toBeHidden()
+    await expect(visitor.locator('.nav-drawer')).toBeHidden()
   })
 
   test('is accessible, with targets of 44 px', async ({ visitor }) => {
@@ -104,9 +104,9 @@ test.describe('the menu on a phone', () => {
     const page = await context.newPage()
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
-    await expect(page.locator('.drawer')).toBeVisible()
+    await expect(page.locator('.nav-drawer')).toBeVisible()
     await page.getByRole('button', { name: 'Close menu' }).click()
-    await expect(page.locator('.drawer')).toBeHidden()
+    await expect(page.locator('.nav-drawer')).toBeHidden()
     await context.close()
   })
 })
@@ -176,7 +176,7 @@ test('in somebody’s own dark colours the logo and the selects’ arrows are se
   await visitor.goto('/products')
   const ground = await visitor.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   expect(ground).toBe('rgb(0, 0, 0)')
-  for (const mark of await visitor.locator('.brand__m, .brand__w').all())
+  for (const mark of await visitor.locator('.brand__monogram, .brand__wordmark').all())
     await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   // The arrow that the browser itself draws, in those colours.
   await expect(visitor.getByLabel('Category')).toHaveCSS('appearance', 'auto')
@@ -203,9 +203,9 @@ test('a line at the top shows that a slow page is coming', async ({ visitor }) =
   })
   await visitor.goto('/')
   await visitor.getByRole('link', { name: 'Explore Collection' }).click()
-  await expect(visitor.locator('.progress')).toBeVisible()
+  await expect(visitor.locator('.navigation-progress')).toBeVisible()
   await expect(visitor).toHaveURL('/products')
-  await expect(visitor.locator('.progress')).toHaveCount(0)
+  await expect(visitor.locator('.navigation-progress')).toHaveCount(0)
 })
 
 test('the sheet of components is not in production', async ({ request }) => {
@@ -229,14 +229,14 @@ async function raiseToast(page: Page) {
 
 /** Whether the toast's clock, its shrinking line, runs, and for how many milliseconds in all. */
 const readToastTimer = (page: Page) =>
-  page.locator('.toast__life').evaluate((line) => {
+  page.locator('.toast__countdown').evaluate((line) => {
     const [clock] = line.getAnimations()
     return { runs: clock?.playState, for: clock?.effect?.getComputedTiming().endTime }
   })
 
 /** Turns that clock to so many milliseconds after the toast came. */
 const setToastTimer = (page: Page, milliseconds: number) =>
-  page.locator('.toast__life').evaluate((line, milliseconds) => {
+  page.locator('.toast__countdown').evaluate((line, milliseconds) => {
     const [clock] = line.getAnimations()
     if (clock) clock.currentTime = milliseconds
   }, milliseconds)

@@ -12,15 +12,23 @@ async function expectSheet(page: Page, scope: ReturnType<Page['locator']>) {
   await expect(scope.getByRole('img', { name: item.name, exact: true })).toBeVisible()
   for (const words of ['₹1,94,500', 'A single round brilliant rises', 'Kashika', 'Mahmoorganj', item.address])
     await expect(scope.getByText(words).first()).toBeVisible()
-  const sheet = scope.locator('.printed')
+  const sheet = scope.locator('.item-details__printed')
   await expect(sheet).toContainText(/\+91/)
-  for (const selector of ['header', 'footer', '.share', '.dlg__cta', '.dlg__x', '.bar', 'button'])
+  for (const selector of [
+    'header',
+    'footer',
+    '.share-button',
+    '.item-details__actions',
+    '.dialog__close',
+    '.item-filters',
+    'button',
+  ])
     for (const each of await page.locator(selector).all()) await expect(each).toBeHidden()
 }
 
 test('a piece is printed as a fact sheet on one page', async ({ visitor }) => {
   await visitor.goto(item.address, { waitUntil: 'networkidle' })
-  await expect(visitor.locator('.printed')).toBeHidden()
+  await expect(visitor.locator('.item-details__printed')).toBeHidden()
   await expectSheet(visitor, visitor.getByRole('main'))
 })
 
@@ -29,7 +37,7 @@ test('so is a piece opened over the grid, alone', async ({ visitor }) => {
   await visitor.getByRole('link', { name: item.name }).click()
   await expect(visitor.getByRole('dialog')).toBeVisible()
   await expectSheet(visitor, visitor.getByRole('dialog'))
-  await expect(visitor.locator('.card').first()).toBeHidden()
+  await expect(visitor.locator('.item-card').first()).toBeHidden()
 })
 
 test('other pages are printed without bar, footer and buttons, and with what had not been scrolled to', async ({
@@ -38,8 +46,9 @@ test('other pages are printed without bar, footer and buttons, and with what had
   await visitor.emulateMedia({ media: 'print' })
   for (const path of ['/', '/products', '/contact', '/signin']) {
     await visitor.goto(path)
-    for (const selector of ['header.nav', 'footer.foot', '.ghat', 'main button, main .btn'])
+    for (const selector of ['header.nav-bar', 'footer.footer', '.ghats', 'main button, main .button'])
       for (const each of await visitor.locator(selector).all()) await expect(each, path).toBeHidden()
-    for (const section of await visitor.locator('.rv').all()) await expect(section).toHaveCSS('opacity', '1')
+    for (const section of await visitor.locator('.reveal').all())
+      await expect(section).toHaveCSS('opacity', '1')
   }
 })

@@ -16,7 +16,7 @@ export function AccountMenu({ user: { firstName, email }, onLogout }: AccountMen
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches keys and focus of the controls inside.
     <div
-      className="menu-wrap nav__login"
+      className="account-menu nav-bar__login"
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || !open) return
         close()
@@ -29,7 +29,7 @@ export function AccountMenu({ user: { firstName, email }, onLogout }: AccountMen
       <button
         ref={button}
         type="button"
-        className="menu-btn"
+        className="account-menu__button"
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       >
@@ -38,8 +38,8 @@ export function AccountMenu({ user: { firstName, email }, onLogout }: AccountMen
       </button>
       {open && (
         // Focusable, so that a click beside the entries does not count as leaving.
-        <div className="menu" tabIndex={-1}>
-          <p className="menu__who">
+        <div className="account-menu__list" tabIndex={-1}>
+          <p className="account-menu__person">
             Signed in as
             <br />
             {email}

@@ -4,8 +4,8 @@ import './brand.css'
 export function Brand() {
   return (
     <>
-      <span className="brand__m" />
-      <span className="brand__w" />
+      <span className="brand__monogram" />
+      <span className="brand__wordmark" />
     </>
   )
 }

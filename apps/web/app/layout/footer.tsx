@@ -17,15 +17,15 @@ export function Footer({ shop, year }: { shop: Shop; year: number }) {
   const { address } = shop
   return (
     <>
-      <div className="ghat" aria-hidden="true" />
-      <footer className="foot on-dark">
-        <div className="wrap">
-          <div className="foot__in">
+      <div className="ghats" aria-hidden="true" />
+      <footer className="footer on-dark">
+        <div className="page-width">
+          <div className="footer__columns">
             <div>
               <div className="brand" role="img" aria-label={shop.name}>
                 <Brand />
               </div>
-              <p className="foot__about">
+              <p className="footer__about">
                 Silver, gold and diamond jewellery from the city of light, since {shop.since}.
               </p>
               <SocialLinks shop={shop} />
@@ -55,7 +55,7 @@ export function Footer({ shop, year }: { shop: Shop; year: number }) {
               </ul>
             </div>
           </div>
-          <div className="foot__base">
+          <div className="footer__base">
             <span>
               © {year} {shop.name}. All rights reserved.
             </span>

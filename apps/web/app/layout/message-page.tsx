@@ -5,13 +5,13 @@ import './message-page.css'
 /** A page with little to say: a sentence in the middle, the ghats below, and the shortest footer. */
 export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className="lost">
-      <div className="wrap lost__in">
+    <section className="message-page">
+      <div className="page-width message-page__text">
         <h1>{title}</h1>
         <p className="lead">{text}</p>
-        <div className="lost__ways">{children}</div>
+        <div className="message-page__links">{children}</div>
       </div>
-      <div className="ghat ghat--dawn" aria-hidden="true" />
+      <div className="ghats ghats--dawn" aria-hidden="true" />
     </section>
   )
 }

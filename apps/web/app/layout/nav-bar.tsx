@@ -14,33 +14,37 @@ export function NavBar(props: NavBarProps) {
   const drawerId = useId()
   const returnPath = useReturnPath()
   return (
-    <header className="nav">
-      <div className="wrap nav__in">
+    <header className="nav-bar">
+      <div className="page-width nav-bar__inner">
         <button
           type="button"
-          className="icon-btn nav__burger"
+          className="icon-button nav-bar__menu-button"
           aria-label="Open menu"
           popoverTarget={drawerId}
         >
           <Icon name="menu" />
         </button>
-        <nav className="nav__links" aria-label="Main">
+        <nav className="nav-bar__links" aria-label="Main">
           <NavLinks isAdmin={user?.isAdmin} />
         </nav>
         <Link className="brand" to="/" aria-label={`${shop.name}, home`}>
           <Brand />
         </Link>
-        <div className="nav__end">
-          <OpeningStatus shop={shop} className="nav__open" />
+        <div className="nav-bar__end">
+          <OpeningStatus shop={shop} className="nav-bar__opening-status" />
           {user ? (
             <AccountMenu user={user} onLogout={onLogout} />
           ) : (
-            <Link className="btn btn--line btn--sm nav__login" to="/signin" state={{ from: returnPath }}>
+            <Link
+              className="button button--line button--small nav-bar__login"
+              to="/signin"
+              state={{ from: returnPath }}
+            >
               Login
             </Link>
           )}
           <Link
-            className="icon-btn nav__acct"
+            className="icon-button nav-bar__account"
             to={user ? '/profile' : '/signin'}
             state={user ? undefined : { from: returnPath }}
             aria-label={user ? 'Account' : 'Login'}

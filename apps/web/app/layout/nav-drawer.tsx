@@ -30,14 +30,14 @@ export function NavDrawer({ id, shop, user, onLogout }: NavBarProps & { id: stri
   const { lines, locality, postalCode } = shop.address
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of the controls inside.
-    <div ref={drawer} id={id} popover="auto" className="drawer on-dark" onBlur={closeOnFocusOut}>
-      <div className="drawer__top">
+    <div ref={drawer} id={id} popover="auto" className="nav-drawer on-dark" onBlur={closeOnFocusOut}>
+      <div className="nav-drawer__top">
         <span className="brand">
           <Brand />
         </span>
         <button
           type="button"
-          className="icon-btn"
+          className="icon-button"
           aria-label="Close menu"
           popoverTarget={id}
           popoverTargetAction="hide"
@@ -48,27 +48,27 @@ export function NavDrawer({ id, shop, user, onLogout }: NavBarProps & { id: stri
       <nav aria-label="Menu">
         <NavLinks isAdmin={user?.isAdmin} suffix={<Icon name="arrow" />} />
       </nav>
-      <div className="drawer__foot">
+      <div className="nav-drawer__footer">
         {user ? (
-          <div className="drawer__who">
+          <div className="nav-drawer__person">
             <span>Namaste, {user.firstName}</span>
-            <button type="button" className="btn btn--line btn--sm" onClick={onLogout}>
+            <button type="button" className="button button--line button--small" onClick={onLogout}>
               Logout
             </button>
           </div>
         ) : (
-          <Link className="btn btn--zari btn--block" to="/signin" state={{ from: returnPath }}>
+          <Link className="button button--zari button--block" to="/signin" state={{ from: returnPath }}>
             Login
           </Link>
         )}
-        <div className="drawer__address">
+        <div className="nav-drawer__address">
           {lines.join(', ')}, {locality} {postalCode}
           <br />
           <OpeningStatus shop={shop} />
         </div>
         <SocialLinks shop={shop} />
       </div>
-      <div className="ghat drawer__ghat" aria-hidden="true" />
+      <div className="ghats nav-drawer__ghats" aria-hidden="true" />
     </div>
   )
 }

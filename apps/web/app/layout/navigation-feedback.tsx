@@ -18,7 +18,7 @@ export function NavigationFeedback() {
 
   return (
     <>
-      {state !== 'idle' && <div className="progress" aria-hidden="true" />}
+      {state !== 'idle' && <div className="navigation-progress" aria-hidden="true" />}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>

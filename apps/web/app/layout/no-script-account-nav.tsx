@@ -6,11 +6,11 @@ import './no-script-account-nav.css'
  */
 export function NoScriptAccountNav() {
   return (
-    <nav className="wrap plain-account" aria-label="Account">
+    <nav className="page-width no-script-account-nav" aria-label="Account">
       <span>Signed in?</span>
       <a href="/profile">Your account</a>
       <form method="post" action="/profile">
-        <button type="submit" className="btn btn--line btn--sm" name="deed" value="logout">
+        <button type="submit" className="button button--line button--small" name="deed" value="logout">
           Log out
         </button>
       </form>

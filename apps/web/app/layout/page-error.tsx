@@ -14,15 +14,15 @@ export function PageError({ error }: { error: unknown }) {
       <title>{`${name} · Kashika`}</title>
       <meta name="robots" content="noindex" />
       {!isMissing && (
-        <Link className="btn" to={pathname + search} reloadDocument>
+        <Link className="button" to={pathname + search} reloadDocument>
           {errorPages.retry}
         </Link>
       )}
-      <Link className={isMissing ? 'btn' : 'btn btn--line'} to="/">
+      <Link className={isMissing ? 'button' : 'button button--line'} to="/">
         {errorPages.home}
       </Link>
       {isMissing && (
-        <Link className="btn btn--line" to="/products">
+        <Link className="button button--line" to="/products">
           {errorPages.explore}
         </Link>
       )}

@@ -13,15 +13,19 @@ type PageHeadProps = {
 }
 
 export function PageHead({ title, children, ghat, photograph }: PageHeadProps) {
-  const className = photograph ? 'phead phead--photo on-dark' : ghat ? 'phead phead--ghat' : 'phead'
+  const className = photograph
+    ? 'page-head page-head--photograph on-dark'
+    : ghat
+      ? 'page-head page-head--ghats'
+      : 'page-head'
   return (
     <section className={className}>
       {photograph && <SitePicture picture={photograph} alt="" sizes="100vw" first />}
-      <div className="wrap phead__in">
+      <div className="page-width page-head__text">
         <h1>{title}</h1>
         <p className="lead">{children}</p>
       </div>
-      {ghat && <div className="ghat ghat--dawn" aria-hidden="true" />}
+      {ghat && <div className="ghats ghats--dawn" aria-hidden="true" />}
     </section>
   )
 }

@@ -9,11 +9,11 @@ export function SocialLinks({ shop: { name, links } }: { shop: Shop }) {
     { icon: 'whatsapp', href: links.whatsapp, label: 'Chat with us on WhatsApp' },
   ] as const
   return (
-    <div className="foot__soc">
+    <div className="social-links">
       {accounts.map(
         ({ icon, href, label }) =>
           href && (
-            <a key={icon} className="icon-btn" href={href} aria-label={label} rel="noopener">
+            <a key={icon} className="icon-button" href={href} aria-label={label} rel="noopener">
               <Icon name={icon} />
             </a>
           ),

@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 
 export function ArrowLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className="link" to={to}>
+    <Link className="text-link" to={to}>
       {children} <Icon name="arrow" />
     </Link>
   )

@@ -16,7 +16,13 @@ export function Button({ look, small, busy, className, disabled, ...rest }: Butt
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true })
     }
   }, [busy])
-  const classes = ['btn', look && `btn--${look}`, small && 'btn--sm', busy && 'is-busy', className]
+  const classes = [
+    'button',
+    look && `button--${look}`,
+    small && 'button--small',
+    busy && 'is-busy',
+    className,
+  ]
   return (
     <button
       type="button"

@@ -24,7 +24,7 @@ export type EmblemName = keyof typeof paths
 
 export function Emblem({ name }: { name: EmblemName }) {
   return (
-    <svg className="i" viewBox="0 0 40 40" aria-hidden="true">
+    <svg className="icon" viewBox="0 0 40 40" aria-hidden="true">
       <path d={paths[name]} />
     </svg>
   )

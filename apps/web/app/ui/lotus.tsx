@@ -2,5 +2,5 @@ import './lotus.css'
 
 /** An ornament: a lotus on the water. */
 export function Lotus() {
-  return <div className="kamal" aria-hidden="true" />
+  return <div className="lotus" aria-hidden="true" />
 }

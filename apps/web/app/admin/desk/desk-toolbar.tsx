@@ -34,7 +34,7 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
         <Form role="search" key={`${folder} ${searchText}`} preventScrollReset>
           <input type="hidden" name="folder" value={folder} />
           <input
-            className="inp"
+            className="input"
             type="search"
             name="q"
             aria-label={desk.search.label}
@@ -46,7 +46,7 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
             {desk.search.button}
           </Button>
           {searchText && (
-            <Link className="link" to={`?folder=${folder}`} preventScrollReset>
+            <Link className="text-link" to={`?folder=${folder}`} preventScrollReset>
               {desk.search.clear}
             </Link>
           )}

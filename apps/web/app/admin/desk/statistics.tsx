@@ -37,7 +37,7 @@ export function DeskStatistics({ summary }: { summary: DeskSummaryResponse | und
           value={medianMinutes === undefined ? undefined : formatDuration(medianMinutes * minuteMs)}
         />
       </dl>
-      <p id={answeredHintId} className="hint">
+      <p id={answeredHintId} className="field__hint">
         {figures.meaning}
       </p>
     </>

@@ -20,7 +20,7 @@ export function EnquiryMessage({ text }: { text: string }) {
         {text}
       </p>
       {isLong && (
-        <button type="button" className="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <button type="button" className="text-link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {isOpen ? desk.message.less : desk.message.more}
         </button>
       )}

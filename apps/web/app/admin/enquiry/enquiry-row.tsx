@@ -56,7 +56,7 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
       </div>
       <EnquiryDeadline enquiry={enquiry} now={now} />
       {folder !== 'removed' && (
-        <button type="button" className="icon-btn" aria-label={desk.remove.label(name)} onClick={onRemove}>
+        <button type="button" className="icon-button" aria-label={desk.remove.label(name)} onClick={onRemove}>
           <Icon name="bin" />
         </button>
       )}

@@ -25,7 +25,7 @@ export function PhoneNumber({ phone }: { phone: string }) {
       ) : (
         <bdi>{phone}</bdi>
       )}
-      <button type="button" className="link" onClick={copy}>
+      <button type="button" className="text-link" onClick={copy}>
         {words.copy} <span className="visually-hidden">{words.number}</span>
       </button>
     </p>

@@ -12,12 +12,12 @@ export function ReplyButtons({ enquiry, onAnswered }: { enquiry: Enquiry; onAnsw
   const whatsappLink = enquiry.phone && toWhatsappLink(enquiry, enquiry.phone)
   return (
     <>
-      <a className="btn btn--sm" href={toMailtoLink(enquiry)} onClick={() => setIsConfirming(true)}>
+      <a className="button button--small" href={toMailtoLink(enquiry)} onClick={() => setIsConfirming(true)}>
         {words.mail}
       </a>
       {whatsappLink && (
         <a
-          className="btn btn--sm btn--line"
+          className="button button--small button--line"
           href={whatsappLink}
           target="_blank"
           rel="noreferrer"

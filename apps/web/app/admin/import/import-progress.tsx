@@ -44,10 +44,10 @@ export function ImportProgress({ importState, readError }: ImportProgressProps) 
       {importState?.undoUntil && <UndoImportButton id={importState.id} until={importState.undoUntil} />}
       {isOver && (
         <div className="newer__deeds">
-          <Link className="btn btn--line" to="/admin/import">
+          <Link className="button button--line" to="/admin/import">
             {words.another}
           </Link>
-          <Link className="link" to="/admin">
+          <Link className="text-link" to="/admin">
             {importWords.back}
           </Link>
         </div>
@@ -70,7 +70,7 @@ function UndoImportButton({ id, until }: { id: string; until: string }) {
       <Button look="line" busy={busy} onClick={undo}>
         {words.undo}
       </Button>
-      <span className="hint">{words.undoUntil(untilText)}</span>
+      <span className="field__hint">{words.undoUntil(untilText)}</span>
     </div>
   )
 }

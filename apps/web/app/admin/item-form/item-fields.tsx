@@ -47,7 +47,7 @@ export function ItemFields({ values, errors, onCategoryChange }: ItemFieldsProps
         onChange={(event) => onCategoryChange?.(event.currentTarget.value)}
         required
       />
-      <div className="two">
+      <div className="form__columns">
         {/* Text: a number field steps by a paisa, takes no comma, and swallows the second point of 1.94.500. */}
         <TextField
           label={words.price}

@@ -41,7 +41,7 @@ export function PlacementFields({ category, status, tags: initialTags = '', erro
       />
       {offeredCollections.length > 0 && (
         <fieldset className="ticks">
-          <legend className="lab">{words.collections}</legend>
+          <legend className="field__label">{words.collections}</legend>
           {offeredCollections.map(({ slug, name, tag = '' }) => (
             <label key={slug}>
               <input type="checkbox" checked={tags.includes(tag)} onChange={() => toggleTag(tag)} />

@@ -38,7 +38,7 @@ export function StockItemCard(props: StockItemCardProps) {
       />
       <div className="aitem__b">
         <h3>
-          <button type="button" className="card__btn aitem__open" onClick={onOpen}>
+          <button type="button" className="item-card__link aitem__open" onClick={onOpen}>
             <bdi>{name}</bdi>
           </button>
         </h3>
@@ -74,7 +74,12 @@ export function StockItemCard(props: StockItemCardProps) {
         </label>
       )}
       {!item.removedAt && (
-        <button type="button" className="icon-btn" aria-label={words.remove.label(name)} onClick={onRemove}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.remove.label(name)}
+          onClick={onRemove}
+        >
           <Icon name="bin" />
         </button>
       )}

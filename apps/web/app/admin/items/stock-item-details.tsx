@@ -36,23 +36,23 @@ export function StockItemDetails(props: StockItemDetailsProps) {
             item={{ ...item, more: item.pictures.slice(1).map(({ name }) => name) }}
             uploads={uploads}
           />
-          <div className="dlg__b">
-            <span className="dlg__cat">{categoryLabel}</span>
+          <div className="item-details__text">
+            <span className="item-details__category">{categoryLabel}</span>
             <h2 id={titleId}>
               <bdi>{item.name}</bdi>
             </h2>
-            <div className="dlg__r">
+            <div className="item-details__rating">
               <Stars rating={item.rating} />
               <span>{item.rating.toFixed(1)}</span>
               {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
             </div>
-            <div className="dlg__p">{formatRupees(item.price)}</div>
-            <p className="dlg__d" dir="auto">
+            <div className="item-details__price">{formatRupees(item.price)}</div>
+            <p className="item-details__description" dir="auto">
               {item.description}
             </p>
             {!item.removedAt && (
-              <div className="dlg__cta">
-                <Link className="link dlg__visit" to={getItemPagePath(item)}>
+              <div className="item-details__actions">
+                <Link className="text-link dlg__visit" to={getItemPagePath(item)}>
                   {item.status === 'published' ? words.visit : words.preview}
                 </Link>
                 <Button onClick={() => onEdit(item)}>{words.edit}</Button>

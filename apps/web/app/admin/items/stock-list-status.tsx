@@ -34,7 +34,7 @@ export function StockListStatus(props: StockListStatusProps) {
         </div>
       )}
       {status === 'ready' && itemCount === 0 && isFiltered && (
-        <Link className="link" to={toStockSearch({ shelf: folder })}>
+        <Link className="text-link" to={toStockSearch({ shelf: folder })}>
           {words.showAll}
         </Link>
       )}

@@ -24,7 +24,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
   const inputProps = { type: 'file', className: 'visually-hidden', 'aria-describedby': `${id}-about` }
   return (
     <fieldset className="field">
-      <legend className="lab">{words.label}</legend>
+      <legend className="field__label">{words.label}</legend>
       <div className="drop">
         <span className="drop__p">
           {first ? <img src={first.preview} alt={words.preview} /> : <Icon name="upload" />}
@@ -36,12 +36,12 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
           </span>
           <div className="drop__ways">
             {first && (
-              <label className="link">
+              <label className="text-link">
                 {words.more}
                 <input {...inputProps} accept={acceptedPictureTypes} multiple onChange={handleFiles(false)} />
               </label>
             )}
-            <label key="pick" className={first ? 'link' : 'drop__pick'}>
+            <label key="pick" className={first ? 'text-link' : 'drop__pick'}>
               {first ? words.change : words.choose}
               <input
                 {...inputProps}
@@ -51,7 +51,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
                 onChange={handleFiles(true)}
               />
             </label>
-            <label key="camera" className="link drop__camera">
+            <label key="camera" className="text-link drop__camera">
               {words.camera}
               <input {...inputProps} accept="image/*" capture="environment" onChange={handleFiles(false)} />
             </label>
@@ -65,7 +65,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
               <img src={picture.preview} alt={pictures.name(index + 1, others.length + 1)} />
               <button
                 type="button"
-                className="icon-btn"
+                className="icon-button"
                 aria-label={pictures.remove(index + 1)}
                 onClick={() => {
                   chosenPictures.remove(picture)
@@ -80,7 +80,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
         </ul>
       )}
       {errorText && (
-        <p className="err" role="alert">
+        <p className="field__error" role="alert">
           <Icon name="warn" />
           {errorText}
         </p>

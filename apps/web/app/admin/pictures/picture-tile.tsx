@@ -44,7 +44,7 @@ export function PictureTile(props: PictureTileProps) {
           disabled={position === count}
           onClick={() => onMove(index + 1, 'later')}
         />
-        <label className="icon-btn">
+        <label className="icon-button">
           <Icon name="upload" />
           <span className="visually-hidden">{words.replace(position)}</span>
           <input type="file" className="visually-hidden" accept={acceptedPictureTypes} onChange={onReplace} />
@@ -68,7 +68,7 @@ function TileButton({ name, label, disabled, onClick }: TileButtonProps) {
   return (
     <button
       type="button"
-      className="icon-btn"
+      className="icon-button"
       data-deed={name}
       aria-label={label}
       disabled={disabled}

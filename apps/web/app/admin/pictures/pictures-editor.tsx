@@ -49,8 +49,8 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
 
   return (
     <fieldset className="pictures">
-      <legend className="lab">{words.label}</legend>
-      <p className="hint">{words.hint}</p>
+      <legend className="field__label">{words.label}</legend>
+      <p className="field__hint">{words.hint}</p>
       <ul ref={list}>
         {pictures.map((picture, index) => (
           <PictureTile
@@ -72,7 +72,7 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
       </ul>
       {progress !== undefined && <UploadProgress progress={progress} onCancel={itemPictures.cancel} />}
       {errorText && (
-        <p className="err" role="alert">
+        <p className="field__error" role="alert">
           <Icon name="warn" />
           {errorText} <SignInLink />
         </p>
@@ -81,7 +81,7 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
         {announcement}
       </p>
       {!isFull && (
-        <label className="link">
+        <label className="text-link">
           {words.add}
           <input
             type="file"

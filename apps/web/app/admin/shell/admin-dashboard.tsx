@@ -21,7 +21,7 @@ export function AdminDashboard({ uploads }: { uploads: string }) {
   const [isAddFormOpen, setIsAddFormOpen] = useState(() => !isDesk && hasDraft())
 
   return (
-    <div className="wrap workroom">
+    <div className="page-width workroom">
       <div className="adm__head">
         <h1>{admin.title}</h1>
         <HeaderStatistics total={total} summary={summary} />

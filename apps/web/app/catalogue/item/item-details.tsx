@@ -33,33 +33,36 @@ export function ItemDetails({ item, shop, uploads, url, heading: Heading, headin
   return (
     <>
       <ItemGallery item={item} uploads={uploads} />
-      <div className="dlg__b">
-        <span className="dlg__cat">{categoryLabel}</span>
+      <div className="item-details__text">
+        <span className="item-details__category">{categoryLabel}</span>
         <Heading id={headingId}>{name}</Heading>
-        <div className="dlg__r">
+        <div className="item-details__rating">
           <Stars rating={rating} />
           <span>{rating.toFixed(1)}</span>
           <span aria-hidden="true">·</span>
           <span>{reviews}</span>
         </div>
-        <div className="dlg__p">
+        <div className="item-details__price">
           {price !== undefined && <span>{formatRupees(price)}</span>}
           <ShareButton title={name} url={url} />
         </div>
-        <p className="dlg__d">{item.description || words.description}</p>
-        <div className="dlg__cta">
-          <Link className="btn" to={`/contact?piece=${slug}`}>
+        <p className="item-details__description">{item.description || words.description}</p>
+        <div className="item-details__actions">
+          <Link className="button" to={`/contact?piece=${slug}`}>
             {words.ask}
           </Link>
           {whatsapp && (
-            <a className="btn btn--line" href={`${whatsapp}?text=${encodeURIComponent(`${name} ${url}`)}`}>
+            <a
+              className="button button--line"
+              href={`${whatsapp}?text=${encodeURIComponent(`${name} ${url}`)}`}
+            >
               <Icon name="whatsapp" />
               {words.chat}
             </a>
           )}
-          <p className="dlg__note">{words.note}</p>
+          <p className="item-details__note">{words.note}</p>
         </div>
-        <address className="printed">
+        <address className="item-details__printed">
           <b>{shop.name}</b>
           {[...lines, `${locality} ${postalCode}`, phone, url].filter(Boolean).join(' · ')}
         </address>

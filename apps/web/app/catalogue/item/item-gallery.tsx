@@ -26,7 +26,7 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
       category={category}
       uploads={uploads}
       sizes={sizes}
-      className="dlg__img"
+      className="item-gallery__picture"
       alt={name}
       first
     />
@@ -41,9 +41,9 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
     current?.scrollTo({ left: index * current.clientWidth })
   }
   return (
-    <div className="gallery">
+    <div className="item-gallery">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section ref={strip} className="gallery__strip" aria-label={words.pictures(name)} tabIndex={0}>
+      <section ref={strip} className="item-gallery__strip" aria-label={words.pictures(name)} tabIndex={0}>
         <div id={`${id}0`}>{firstPicture}</div>
         {more.map((image, index) => (
           <div key={image} id={`${id}${index + 1}`}>
@@ -53,13 +53,13 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
               uploads={uploads}
               sizes={sizes}
               preview=""
-              className="dlg__img"
+              className="item-gallery__picture"
               alt={words.picture(name, index + 2, allImages.length)}
             />
           </div>
         ))}
       </section>
-      <ul className="gallery__small">
+      <ul className="item-gallery__thumbnails">
         {allImages.map((image, index) => (
           <li key={image}>
             <a href={`#${id}${index}`} onClick={(event) => scrollToPicture(event, index)}>

@@ -17,7 +17,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
     )
   }
   return (
-    <button type="button" className="link share" onClick={share}>
+    <button type="button" className="text-link share-button" onClick={share}>
       {words.share} <Icon name="share" />
     </button>
   )

@@ -11,7 +11,7 @@ export function Stars({ rating }: { rating: number }) {
         <svg
           key={position}
           viewBox="0 0 20 20"
-          className={position > Math.round(rating) ? 'off' : undefined}
+          className={position > Math.round(rating) ? 'stars__empty' : undefined}
           aria-hidden="true"
         >
           <path d={starPath} fill="currentColor" />

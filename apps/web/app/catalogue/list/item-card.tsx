@@ -28,7 +28,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, uploads, first, openPath, searchWords } = props
   const { image, preview, category } = item
   return (
-    <li className="card">
+    <li className="item-card">
       <CataloguePicture
         image={image}
         preview={preview}
@@ -36,13 +36,13 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         uploads={uploads}
         first={first}
         sizes={sizes}
-        className="card__img"
+        className="item-card__picture"
         // The name beside it says what it shows.
         alt=""
       />
       <h2>
         <Link
-          className="card__btn"
+          className="item-card__link"
           to={openPath}
           mask={`/products/${item.slug}`}
           preventScrollReset
@@ -51,10 +51,10 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           <HighlightedText text={item.name} words={searchWords} />
         </Link>
       </h2>
-      <div className="card__m">
+      <div className="item-card__details">
         <Stars rating={item.rating} />
         <span>{item.rating.toFixed(1)}</span>
-        {item.price !== undefined && <span className="card__p">{formatRupees(item.price)}</span>}
+        {item.price !== undefined && <span className="item-card__price">{formatRupees(item.price)}</span>}
       </div>
     </li>
   )

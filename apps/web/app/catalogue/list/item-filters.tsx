@@ -67,7 +67,7 @@ export function ItemFilters({
 
   const availableSorts = sorts.filter((sort) => withPrices || !isPriceSort(sort))
   return (
-    <form ref={formRef} className="bar" onChange={applyOnSelect} onSubmit={applyOnSubmit}>
+    <form ref={formRef} className="item-filters" onChange={applyOnSelect} onSubmit={applyOnSubmit}>
       {!sortOnly && (
         <SelectField
           label={itemListWords.category}
@@ -90,7 +90,7 @@ export function ItemFilters({
           defaultValue={params.q}
         />
       )}
-      <button type="submit" className="btn btn--line bar__apply">
+      <button type="submit" className="button button--line item-filters__apply">
         {itemListWords.apply}
       </button>
       {children}

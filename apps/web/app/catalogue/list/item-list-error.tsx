@@ -7,12 +7,12 @@ import './item-list.css'
 export function ItemListError() {
   const { pathname, search } = useLocation()
   return (
-    <div className="wrap shelf">
+    <div className="page-width item-list">
       <meta name="robots" content="noindex" />
       <EmptyState
         title={itemListWords.failed.title}
         action={
-          <Link className="btn" to={pathname + search} reloadDocument>
+          <Link className="button" to={pathname + search} reloadDocument>
             {itemListWords.failed.retry}
           </Link>
         }

@@ -24,23 +24,25 @@ export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortO
   const countText = `Showing ${items.length} ${items.length === 1 ? 'piece' : 'pieces'}`
 
   return (
-    <div className="wrap shelf">
+    <div className="page-width item-list">
       <ItemFilters params={params} sortOnly={sortOnly} withPrices={shop.prices === 'show'}>
-        <p className="bar__n" role="status">
+        <p className="item-filters__count" role="status">
           {isSlow ? itemListWords.loading : countText}
           {!isSlow && searchInfo?.corrected && (
-            <span className="bar__meant">Showing results for {searchInfo.suggestions.join(' ')}</span>
+            <span className="item-filters__correction">
+              Showing results for {searchInfo.suggestions.join(' ')}
+            </span>
           )}
         </p>
       </ItemFilters>
       {isSlow ? (
-        <ul className="grid-pieces" aria-busy="true">
+        <ul className="item-list__grid" aria-busy="true">
           {skeletonKeys.map((key) => (
             <ItemSkeleton key={key} />
           ))}
         </ul>
       ) : items.length > 0 ? (
-        <ul className="grid-pieces">
+        <ul className="item-list__grid">
           {items.map((item, index) => (
             <ItemCard
               key={item.id}
@@ -56,9 +58,13 @@ export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortO
         <NoItems params={params} alternatives={searchInfo} />
       )}
       {href && !isSlow && (
-        <div className="more">
+        <div className="item-list__more">
           {state === 'failed' && <p role="alert">{itemListWords.moreFailed}</p>}
-          <a className={state === 'busy' ? 'btn is-busy' : 'btn btn--line'} href={href} onClick={append}>
+          <a
+            className={state === 'busy' ? 'button is-busy' : 'button button--line'}
+            href={href}
+            onClick={append}
+          >
             {state === 'failed' ? itemListWords.failed.retry : itemListWords.more}
           </a>
         </div>

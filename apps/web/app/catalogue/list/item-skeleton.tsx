@@ -5,10 +5,10 @@ import './item-skeleton.css'
 /** Where a piece will stand while it is on its way. */
 export function ItemSkeleton() {
   return (
-    <li className="card" aria-hidden="true">
-      <div className="skel skeleton__picture" />
-      <div className="skel skeleton__name" />
-      <div className="skel skeleton__price" />
+    <li className="item-card" aria-hidden="true">
+      <div className="skeleton item-skeleton__picture" />
+      <div className="skeleton item-skeleton__name" />
+      <div className="skeleton item-skeleton__price" />
     </li>
   )
 }

@@ -21,7 +21,7 @@ export function NoItems({
   const { noMatch, empty } = itemListWords
   const allItemsLink = (
     <Link
-      className="btn btn--line"
+      className="button button--line"
       to={`/products${toItemListSearch({ q: alternatives?.elsewhere[0]?.q ?? '' })}`}
     >
       {empty.action}
@@ -54,7 +54,7 @@ export function NoItems({
       {links.map(({ label, search }, index) => (
         <Fragment key={search}>
           {index > 0 && ', '}
-          <Link className="suggested" to={`/products${search}`}>
+          <Link className="no-items__suggestion" to={`/products${search}`}>
             {label}
           </Link>
         </Fragment>

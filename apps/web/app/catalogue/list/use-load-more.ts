@@ -46,7 +46,7 @@ export function useLoadMore(page: ItemListPage) {
   const itemCount = items.length
   useEffect(() => {
     if (itemCount === 0 || !firstNewSlug.current) return
-    const card = document.querySelector<HTMLElement>(`.card a[href="/products/${firstNewSlug.current}"]`)
+    const card = document.querySelector<HTMLElement>(`.item-card a[href="/products/${firstNewSlug.current}"]`)
     firstNewSlug.current = undefined
     card?.focus({ preventScroll: true })
   }, [itemCount])

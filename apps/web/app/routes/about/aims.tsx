@@ -5,7 +5,7 @@ import './aims.css'
 export function Aims() {
   return (
     <section className="aims">
-      <div className="wrap aims__in">
+      <div className="page-width aims__inner">
         {about.aims.map(({ title, text }) => (
           <Reveal key={title}>
             <h2>{title}</h2>

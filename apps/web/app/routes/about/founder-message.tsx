@@ -5,11 +5,11 @@ import './founder-message.css'
 export function FounderMessage() {
   const { title, paragraphs, signedBy, signedAt } = about.founderMessage
   return (
-    <section className="letter">
-      <div className="wrap letter__in">
+    <section className="founder-message">
+      <div className="page-width founder-message__inner">
         <div>
           <h2>{title}</h2>
-          <div className="letter__lotus" />
+          <div className="founder-message__lotus" />
         </div>
         <Reveal as="figure">
           <blockquote>

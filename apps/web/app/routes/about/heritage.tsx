@@ -7,11 +7,11 @@ import './heritage.css'
 export function Heritage() {
   const { title, list } = about.heritage
   return (
-    <section className="herit on-dark" aria-label={title}>
-      <Reveal className="wrap">
+    <section className="heritage on-dark" aria-label={title}>
+      <Reveal className="page-width">
         <dl>
           {list.map(({ value, label, counts }) => (
-            <div key={label} className="stat">
+            <div key={label} className="statistic">
               <dt>{label}</dt>
               <dd>{counts ? <CountUp text={value} /> : value}</dd>
             </div>

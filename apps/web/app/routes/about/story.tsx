@@ -9,7 +9,7 @@ export function Story() {
   const { title, paragraphs, picture } = about.story
   return (
     <section className="section">
-      <div className="wrap story">
+      <div className="page-width story">
         <Reveal className="story__text">
           <h2>{title}</h2>
           {paragraphs.map((text) => (

@@ -8,13 +8,13 @@ export function Values() {
   const { title, list } = about.values
   return (
     <section className="section">
-      <div className="wrap">
-        <div className="head">
+      <div className="page-width">
+        <div className="section-head">
           <h2>{title}</h2>
         </div>
-        <ul className="vals">
+        <ul className="values">
           {list.map(({ emblem, title, text }) => (
-            <Reveal as="li" key={title} className="val">
+            <Reveal as="li" key={title} className="values__item">
               <Emblem name={emblem} />
               <h3>{title}</h3>
               <p>{text}</p>

@@ -44,27 +44,27 @@ export function AccountPage({
   // A refused form is a new entry of the history: where one came from goes along.
   const { state: locationState } = useLocation()
   return (
-    <div className="auth">
-      <div className="auth__l on-dark">
-        <span className="auth__mark" role="img" aria-label="काशिका" />
+    <div className="account-page">
+      <div className="account-page__panel on-dark">
+        <span className="account-page__mark" role="img" aria-label="काशिका" />
         <p>{words.panel}</p>
         <span>{panelSince}</span>
       </div>
-      <div className="auth__r">
-        <div className="auth__box">
+      <div className="account-page__main">
+        <div className="account-page__box">
           <h1>{words.title}</h1>
-          <p className="auth__lead">{words.lead}</p>
+          <p className="account-page__lead">{words.lead}</p>
           <Form className="form" method="post" state={locationState} replace>
             {reason && !outcome && <Banner tone="info" text={reason} />}
             {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
             {!busy && outcome?.done && <Banner tone="ok" text={outcome.done} />}
             {children}
-            <Button type="submit" className="btn--block" busy={busy}>
+            <Button type="submit" className="button--block" busy={busy}>
               {busy ? words.busy : words.button}
             </Button>
           </Form>
           {footer}
-          <p className="auth__alt">
+          <p className="account-page__other">
             {words.other.question}{' '}
             <Link to={otherPath} state={state}>
               {words.other.link}

@@ -34,7 +34,7 @@ export default function SignIn({ actionData }: Route.ComponentProps) {
   const deskReason = /^\/admin\b/.test(returnPath) ? words.why.desk : undefined
   const reason = search.get('why') === 'ended' ? words.why.ended : deskReason
   const forgotLink = (
-    <p className="auth__alt">
+    <p className="account-page__other">
       <Link to="/forgot-password">{words.forgot}</Link>
     </p>
   )

@@ -36,7 +36,7 @@ export default function SignUp({ actionData }: Route.ComponentProps) {
   return (
     <AccountPage words={words} otherPath="/signin" state={{ from: returnPath }} outcome={actionData}>
       <ReturnPathField />
-      <div className="two">
+      <div className="form__columns">
         <TextField
           label={words.firstName}
           name="fname"

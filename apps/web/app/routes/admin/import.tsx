@@ -30,8 +30,8 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   const words = importWords.export
   return (
     <RequireAdmin>
-      <div className="wrap workroom bulk">
-        <Link className="link" to="/admin">
+      <div className="page-width workroom bulk">
+        <Link className="text-link" to="/admin">
           {importWords.back}
         </Link>
         <h1>{importWords.title}</h1>

@@ -28,8 +28,8 @@ clientLoader.hydrate = true as const
 export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
     <RequireAdmin>
-      <div className="wrap piece">
-        <Link className="link" to="/admin">
+      <div className="page-width item-page">
+        <Link className="text-link" to="/admin">
           {words.back}
         </Link>
         <ItemPreview loaded={loaderData} />
@@ -66,7 +66,7 @@ function ItemPreview({ loaded }: { loaded: ReadAnswer<'getStockItem'> | null }) 
   return (
     <>
       <Banner tone="info" text={words.statusNotes[item.removedAt ? 'removed' : item.status]} />
-      <article className="piece__in">
+      <article className="item-page__item">
         <ItemDetails
           item={publicItem}
           shop={shop}

@@ -12,5 +12,5 @@ export function AnsweredInTime() {
       .catch(() => undefined)
     return () => controller.abort()
   }, [])
-  return percent !== undefined && <p className="hint">{contact.promise(percent)}</p>
+  return percent !== undefined && <p className="field__hint">{contact.promise(percent)}</p>
 }

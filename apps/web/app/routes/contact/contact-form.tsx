@@ -79,7 +79,10 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
           maxLength={enquiryBounds.query.max}
           required
         />
-        <details className="contact__phone" open={Boolean(outcome?.formValues?.phone || fieldErrors.phone)}>
+        <details
+          className="contact-form__phone"
+          open={Boolean(outcome?.formValues?.phone || fieldErrors.phone)}
+        >
           <summary>{words.onWhatsApp}</summary>
           <TextField
             label={words.phone}
@@ -92,7 +95,7 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
           />
         </details>
         {/* Nobody sees it; whoever fills it in fills in everything. Browsers know nobody's subject, so they leave it. */}
-        <div className="contact__trap" aria-hidden="true">
+        <div className="contact-form__trap" aria-hidden="true">
           <label>
             {words.trap}
             <input name="subject" tabIndex={-1} autoComplete="off" maxLength={enquiryBounds.honeypot.max} />
@@ -101,7 +104,7 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
         <Button type="submit" busy={busy}>
           {busy ? words.busy : words.button}
         </Button>
-        <p className="hint">{words.hint}</p>
+        <p className="field__hint">{words.hint}</p>
         <AnsweredInTime />
       </Form>
     </section>

@@ -57,7 +57,7 @@ export default function Contact({ matches: [root], loaderData, actionData }: Rou
     <>
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <PageHead title={contact.heading}>{contact.lead}</PageHead>
-      <div className="wrap contact">
+      <div className="page-width contact">
         <ContactForm item={loaderData.item} uploads={uploads} timeZone={shop.timeZone} outcome={actionData} />
         <ShopDetails shop={shop} />
       </div>

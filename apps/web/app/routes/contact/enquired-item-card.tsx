@@ -8,7 +8,7 @@ export type EnquiredItem = { slug: string; name: string; image: string }
 export function EnquiredItemCard({ item, uploads }: { item: EnquiredItem; uploads: string }) {
   const picture = `${uploads}/${item.image.replace('.webp', '')}-400`
   return (
-    <div className="asked">
+    <div className="enquired-item">
       <picture>
         <source type="image/avif" srcSet={`${picture}.avif`} />
         <img src={`${picture}.webp`} alt="" width="72" height="72" />
@@ -21,7 +21,7 @@ export function EnquiredItemCard({ item, uploads }: { item: EnquiredItem; upload
         to="/contact"
         replace
         preventScrollReset
-        className="link"
+        className="text-link"
         aria-label={contact.piece.removeNamed(item.name)}
       >
         {contact.piece.remove}

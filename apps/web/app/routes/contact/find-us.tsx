@@ -12,7 +12,7 @@ export function FindUs({ shop }: { shop: Shop }) {
   const words = contact.map
   const destination = encodeURIComponent(`${shop.name}, ${formatAddress(shop)}`)
   return (
-    <section className="mapp" aria-label={words.region}>
+    <section className="find-us" aria-label={words.region}>
       {isLiveMap ? (
         <iframe
           className="map"
@@ -24,17 +24,17 @@ export function FindUs({ shop }: { shop: Shop }) {
       ) : (
         <SketchMap label={words.sketch} />
       )}
-      <div className="mapp__card">
+      <div className="find-us__card">
         <h2>{words.title}</h2>
         <p>{formatAddress(shop)}</p>
-        <div className="mapp__ways">
+        <div className="find-us__links">
           {!isLiveMap && (
             <Button small className="needs-script" onClick={() => setIsLiveMap(true)}>
               {words.load}
             </Button>
           )}
           <a
-            className="link"
+            className="text-link"
             href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
             rel="noreferrer"
           >

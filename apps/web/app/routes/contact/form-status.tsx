@@ -17,7 +17,7 @@ export function FormStatus({ busy, outcome, timeZone, ref }: FormStatusProps) {
     statusMessage && (
       <div ref={ref}>
         <Banner tone={statusMessage.tone} text={statusMessage.text} />
-        {statusMessage.detail && <p className="hint">{statusMessage.detail}</p>}
+        {statusMessage.detail && <p className="field__hint">{statusMessage.detail}</p>}
       </div>
     )
   )

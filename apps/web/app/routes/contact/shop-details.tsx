@@ -14,7 +14,7 @@ export function ShopDetails({ shop }: { shop: Shop }) {
   const words = contact.facts
   return (
     <div>
-      <div className="facts">
+      <div>
         {shop.email && (
           <ShopDetail icon="mail" title={words.email}>
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
@@ -29,7 +29,7 @@ export function ShopDetails({ shop }: { shop: Shop }) {
           <address>{formatAddress(shop)}</address>
         </ShopDetail>
         <ShopDetail icon="clock" title={words.hours}>
-          <table className="hours">
+          <table className="opening-hours">
             <tbody>
               {groupOpeningHours(shop.hours).map(({ days, times }) => (
                 <tr key={days}>
@@ -41,7 +41,7 @@ export function ShopDetails({ shop }: { shop: Shop }) {
           </table>
         </ShopDetail>
       </div>
-      <aside className="consult" aria-labelledby="consult">
+      <aside className="consultation" aria-labelledby="consult">
         <Lotus />
         <div>
           <h2 id="consult">{contact.consult.title}</h2>
@@ -54,7 +54,7 @@ export function ShopDetails({ shop }: { shop: Shop }) {
 
 function ShopDetail({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
   return (
-    <div className="fact">
+    <div className="shop-details__fact">
       <Icon name={icon} />
       <div>
         <h2>{title}</h2>

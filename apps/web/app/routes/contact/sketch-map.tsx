@@ -45,7 +45,7 @@ export function SketchMap({ label }: { label: string }) {
       <g transform="translate(640 300)">
         <circle r="30" className="map__glow" />
         <circle r="17" className="map__pin" />
-        <text className="map__k" y="6" textAnchor="middle">
+        <text className="map__initial" y="6" textAnchor="middle">
           K
         </text>
         <text className="map__name" x="30" y="1">

@@ -14,8 +14,8 @@ const sizes = '(min-width: 84rem) 27rem, (min-width: 48rem) 30vw, 92vw'
 export function Collections({ collections, uploads }: { collections: Collection[]; uploads: string }) {
   return (
     <section className="section">
-      <div className="wrap">
-        <Reveal className="head">
+      <div className="page-width">
+        <Reveal className="section-head">
           <div>
             <h2>{home.featured.title}</h2>
             <p className="lead">{home.featured.lead}</p>
@@ -23,22 +23,22 @@ export function Collections({ collections, uploads }: { collections: Collection[
           <ArrowLink to="/products">{home.featured.all}</ArrowLink>
         </Reveal>
         {collections.length > 0 && (
-          <ul className="colls">
+          <ul className="collections">
             {collections.map(({ slug, name, badge, line, image, preview }) => (
-              <Reveal as="li" key={slug} className="coll">
+              <Reveal as="li" key={slug} className="collections__item">
                 <Link to={`/collections/${slug}`}>
-                  <div className="coll__img">
+                  <div className="collections__frame">
                     <CataloguePicture
                       image={image}
                       preview={preview}
                       uploads={uploads}
                       sizes={sizes}
-                      className="coll__pic"
+                      className="collections__picture"
                       alt=""
                     />
                     {badge && <Badge>{badge}</Badge>}
                   </div>
-                  <div className="coll__t">
+                  <div className="collections__title">
                     <h3>{name}</h3>
                     <Icon name="arrow" />
                   </div>

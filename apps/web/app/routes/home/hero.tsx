@@ -15,15 +15,15 @@ export const heroPreload = preloadPicture(heroRing, sizes)
 export function Hero() {
   return (
     <section className="hero">
-      <div className="wrap hero__in">
+      <div className="page-width hero__inner">
         <div className="hero__text">
           <h1>{home.hero.title}</h1>
           <p className="lead">{home.hero.tagline}</p>
-          <div className="hero__cta">
-            <Link className="btn" to="/products">
+          <div className="hero__links">
+            <Link className="button" to="/products">
               {home.hero.explore}
             </Link>
-            <Link className="btn btn--line" to="/contact">
+            <Link className="button button--line" to="/contact">
               {home.hero.book}
             </Link>
           </div>
@@ -33,17 +33,17 @@ export function Hero() {
             <span className="hero__sun" />
             <SitePicture picture={heroRing} alt={home.hero.picture} sizes={sizes} first />
           </div>
-          <div className="reflect" aria-hidden="true">
+          <div className="hero__reflection" aria-hidden="true">
             <span className="hero__sun" />
             <SitePicture picture={heroRing} alt="" sizes={sizes} first />
           </div>
         </div>
       </div>
-      <Reveal className="stats">
-        <div className="wrap stats__in">
+      <Reveal className="hero__statistics">
+        <div className="page-width hero__statistics-inner">
           <dl>
             {home.statistics.map(({ value, label }) => (
-              <div key={label} className="stat">
+              <div key={label} className="statistic">
                 <dt>{label}</dt>
                 <dd>
                   <CountUp text={value} />

@@ -26,8 +26,8 @@ export function NewsletterSignup({ outcome: initialOutcome }: { outcome: Subscri
     setOutcome(result.outcome)
   }
   return (
-    <section className="stay on-dark" aria-labelledby="stay">
-      <Reveal className="wrap stay__in">
+    <section className="newsletter-signup on-dark" aria-labelledby="stay">
+      <Reveal className="page-width newsletter-signup__inner">
         <div>
           <h2 id="stay">{home.newsletter.title}</h2>
           <p>{home.newsletter.lead}</p>
@@ -39,7 +39,7 @@ export function NewsletterSignup({ outcome: initialOutcome }: { outcome: Subscri
             {home.newsletter.email}
           </label>
           <input
-            className="inp"
+            className="input"
             id="stay-email"
             name="email"
             type="email"

@@ -16,17 +16,17 @@ const emblems = {
 
 export function Promises() {
   return (
-    <section className="promise" aria-labelledby="promise">
-      <div className="promise__l jaal on-dark">
+    <section className="promises" aria-labelledby="promise">
+      <div className="promises__intro promises__lattice on-dark">
         <Reveal>
           <h2 id="promise">{home.promise.title}</h2>
           <p>{home.promise.lead}</p>
         </Reveal>
       </div>
-      <ul className="promise__r">
+      <ul className="promises__list">
         {home.promises.map(({ emblem, name, text }) => (
-          <Reveal as="li" key={name} className="prom">
-            <svg className="i" viewBox="0 0 40 40" aria-hidden="true">
+          <Reveal as="li" key={name} className="promises__item">
+            <svg className="icon" viewBox="0 0 40 40" aria-hidden="true">
               <path d={emblems[emblem]} />
             </svg>
             <h3>{name}</h3>

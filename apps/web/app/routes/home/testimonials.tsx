@@ -6,14 +6,14 @@ import './testimonials.css'
 
 export function Testimonials() {
   return (
-    <section className="section told">
-      <div className="wrap">
-        <Reveal className="head">
+    <section className="section testimonials">
+      <div className="page-width">
+        <Reveal className="section-head">
           <h2>{home.testimonialsTitle}</h2>
         </Reveal>
-        <div className="tests">
+        <div className="testimonials__list">
           {home.testimonials.map(({ name, city, quote }) => (
-            <Reveal as="figure" key={name} className="test">
+            <Reveal as="figure" key={name} className="testimonials__item">
               <Stars rating={5} />
               <blockquote>{quote}</blockquote>
               <figcaption>

@@ -22,7 +22,7 @@ export function KitBadges() {
         <Stars rating={3} />
         <span className="kit__ornament" />
       </div>
-      <ul className="grid-pieces kit__list">
+      <ul className="item-list__grid kit__list">
         <ItemSkeleton />
         <ItemSkeleton />
       </ul>

@@ -32,16 +32,18 @@ export function KitControls() {
           Small: open a dialog
         </Button>
         <ArrowLink to="/products">Text link</ArrowLink>
-        <button type="button" className="icon-btn" aria-label="Close">
+        <button type="button" className="icon-button" aria-label="Close">
           <Icon name="close" />
         </button>
       </div>
       <Dialog open={openDialog === 'piece'} onClose={close} labelledBy="kit-dialog">
-        <div className="dlg__img" />
-        <div className="dlg__b">
+        <div className="item-gallery__picture" />
+        <div className="item-details__text">
           <h2 id="kit-dialog">Aarohi Solitaire Ring</h2>
-          <p className="dlg__d">A dialog of two columns; on a phone it is a sheet from below.</p>
-          <div className="dlg__cta">
+          <p className="item-details__description">
+            A dialog of two columns; on a phone it is a sheet from below.
+          </p>
+          <div className="item-details__actions">
             <Button onClick={close}>Ask about this piece</Button>
           </div>
         </div>

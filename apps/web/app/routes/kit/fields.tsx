@@ -7,7 +7,7 @@ export function KitFields() {
     <section className="form">
       <h2 className="kit__title">Fields</h2>
       <TextField label="Default" placeholder="Your email address" />
-      <TextField label="Focus" className="inp is-focus" defaultValue="Ananya" />
+      <TextField label="Focus" className="input is-focus" defaultValue="Ananya" />
       <TextField
         label="Error"
         defaultValue="ananya@"

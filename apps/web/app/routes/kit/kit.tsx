@@ -23,7 +23,7 @@ export default function Kit() {
           <NavBar shop={shop} user={adminUser} onLogout={() => showToast('ok', 'Logged out successfully!')} />
         </div>
       )}
-      <div className="wrap kit">
+      <div className="page-width kit">
         <div>
           <h1>Component kit</h1>
           <p className="kit__lead">

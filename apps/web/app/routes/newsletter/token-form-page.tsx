@@ -25,7 +25,7 @@ export function TokenFormPage({
         {outcome?.done && <Banner tone="ok" text={outcome.done} />}
         <input type="hidden" name="token" value={search.get('token') ?? ''} />
         {outcome?.done ? (
-          <Link className="btn btn--line" to="/">
+          <Link className="button button--line" to="/">
             {newsletterWords.back}
           </Link>
         ) : (

@@ -39,13 +39,13 @@ export default function ItemPage({ loaderData: { item } }: Route.ComponentProps)
   const url = `${publicOrigin}/products/${item.slug}`
   const image = new URL(`${uploads}/${item.image}`, publicOrigin).href
   return (
-    <div className="wrap piece">
+    <div className="page-width item-page">
       <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={createBreadcrumbs(item)} />
       <ItemJsonLd item={item} shop={shop} url={url} image={image} />
-      <Link className="link" to="/products">
+      <Link className="text-link" to="/products">
         {words.back}
       </Link>
-      <article className="piece__in">
+      <article className="item-page__item">
         <ItemDetails item={item} shop={shop} uploads={uploads} url={url} heading="h1" />
       </article>
     </div>

@@ -17,9 +17,9 @@ type ProfileOutcome = { actionName: string; done?: string; error?: string } | un
 export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: ProfileOutcome }) {
   const { name, email, newEmail, password, sessions } = profile
   return (
-    <div className="wrap account">
+    <div className="page-width account-details">
       <ProfileForm actionName="name" title={name.title} button={name.button} outcome={outcome}>
-        <div className="two" key={user.id}>
+        <div className="form__columns" key={user.id}>
           <TextField
             label={name.first}
             name="fname"

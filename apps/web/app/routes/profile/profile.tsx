@@ -92,11 +92,11 @@ export default function Profile({ actionData }: Route.ComponentProps) {
   return (
     <>
       <MessagePage title={profile.title} text={profile.text}>
-        <Link className="btn btn--line" to="/products">
+        <Link className="button button--line" to="/products">
           {profile.explore}
         </Link>
         {status !== 'checking' && !user && (
-          <Link className="btn" to="/signin" state={{ from: '/profile' }}>
+          <Link className="button" to="/signin" state={{ from: '/profile' }}>
             {profile.signIn}
           </Link>
         )}

@@ -14,10 +14,10 @@ export default function Services() {
   return (
     <>
       <PageHead title={head.title}>{head.lead}</PageHead>
-      <div className="wrap services">
-        <ul className="svcs">
+      <div className="page-width services">
+        <ul className="services__list">
           {list.map(({ emblem, title, text, points }) => (
-            <Reveal as="li" key={title} className="svc">
+            <Reveal as="li" key={title} className="services__item">
               <Emblem name={emblem} />
               <h2>{title}</h2>
               <p>{text}</p>
@@ -29,12 +29,12 @@ export default function Services() {
             </Reveal>
           ))}
         </ul>
-        <div className="talk">
+        <div className="services__talk">
           <div>
             <h2>{talk.title}</h2>
             <p>{talk.text}</p>
           </div>
-          <Link className="btn" to="/contact">
+          <Link className="button" to="/contact">
             {talk.button}
           </Link>
         </div>

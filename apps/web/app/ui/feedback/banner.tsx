@@ -20,7 +20,7 @@ export function Banner({ tone, text, children }: BannerProps) {
     <div className={`banner banner--${tone}`} role={tone === 'ok' || tone === 'info' ? 'status' : 'alert'}>
       <Icon name={tone} />
       <span>
-        {emojiPrefix && <span className="em">{emojiPrefix}</span>}
+        {emojiPrefix && <span className="banner__emoji">{emojiPrefix}</span>}
         {text.slice(emojiPrefix?.length ?? 0)} {children}
       </span>
     </div>

@@ -29,7 +29,7 @@ export function ConfirmDialog({
     <Dialog open={open} onClose={onCancel} kind="confirm" labelledBy={`${id}-q`} describedBy={`${id}-w`}>
       <h2 id={`${id}-q`}>{question}</h2>
       <p id={`${id}-w`}>{warning}</p>
-      <div className="dlg__row">
+      <div className="dialog__buttons">
         <Button look="line" onClick={onCancel}>
           {cancelLabel}
         </Button>

@@ -27,9 +27,9 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
   }, [open])
 
   const isConfirm = kind === 'confirm'
-  const classNames = { piece: 'dlg', confirm: 'dlg dlg--s', form: 'dlg dlg--form' }
+  const classNames = { piece: 'dialog', confirm: 'dialog dialog--confirm', form: 'dialog dialog--form' }
   const closeButton = open && (
-    <button type="button" className="icon-btn dlg__x" aria-label="Close" onClick={onClose}>
+    <button type="button" className="icon-button dialog__close" aria-label="Close" onClick={onClose}>
       <Icon name="close" />
     </button>
   )

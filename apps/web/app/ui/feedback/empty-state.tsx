@@ -13,7 +13,7 @@ export function EmptyState({
   action: ReactNode
 }) {
   return (
-    <div className="empty">
+    <div className="empty-state">
       <Lotus />
       <h2>{title}</h2>
       <p>{children}</p>

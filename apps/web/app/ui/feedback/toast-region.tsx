@@ -35,14 +35,14 @@ function ToastCard({ toast: { id, tone, text, seconds, action } }: { toast: Toas
       <Icon name={tone} />
       <span>{text}</span>
       {action && 'to' in action && (
-        <Link className="toast__offer on-dark" to={action.to} onClick={() => dismissToast(id)}>
+        <Link className="toast__action on-dark" to={action.to} onClick={() => dismissToast(id)}>
           {action.label}
         </Link>
       )}
       {action && 'onTake' in action && (
         <button
           type="button"
-          className="toast__offer on-dark"
+          className="toast__action on-dark"
           onClick={() => {
             dismissToast(id)
             action.onTake()
@@ -53,14 +53,14 @@ function ToastCard({ toast: { id, tone, text, seconds, action } }: { toast: Toas
       )}
       <button
         type="button"
-        className="icon-btn on-dark"
+        className="icon-button on-dark"
         aria-label="Dismiss"
         onClick={() => dismissToast(id)}
       >
         <Icon name="close" />
       </button>
       <i
-        className="toast__life"
+        className="toast__countdown"
         style={{ animationDuration: `${seconds}s` }}
         onAnimationEnd={() => dismissToast(id)}
       />

@@ -27,13 +27,13 @@ export function Field({
       <label htmlFor={id}>{label}</label>
       {children(control)}
       {error ? (
-        <p className="err" id={noteId}>
+        <p className="field__error" id={noteId}>
           <Icon name="warn" />
           {error}
         </p>
       ) : (
         hint && (
-          <p className="hint" id={noteId}>
+          <p className="field__hint" id={noteId}>
             {hint}
           </p>
         )

@@ -8,8 +8,8 @@ export function PasswordField({ label, hint, error, ...rest }: FieldProps & Comp
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <div className="pw">
-          <input className="inp" {...rest} {...control} type={isShown ? 'text' : 'password'} />
+        <div className="password-field">
+          <input className="input" {...rest} {...control} type={isShown ? 'text' : 'password'} />
           <button
             type="button"
             aria-pressed={isShown}

@@ -8,9 +8,9 @@ export function SearchField({ label, ...rest }: { label: string } & ComponentPro
   return (
     <Field label={label}>
       {(control) => (
-        <div className="find">
-          <input className="inp" type="search" {...rest} {...control} />
-          <button type="submit" className="icon-btn" aria-label={label}>
+        <div className="search-field">
+          <input className="input" type="search" {...rest} {...control} />
+          <button type="submit" className="icon-button" aria-label={label}>
             <Icon name="search" />
           </button>
         </div>

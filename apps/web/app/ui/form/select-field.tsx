@@ -14,7 +14,7 @@ export function SelectField({
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
-        <select className="sel" {...rest} {...control}>
+        <select className="select" {...rest} {...control}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -5,7 +5,7 @@ import './text-field.css'
 export function TextField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <input className="inp" {...rest} {...control} />}
+      {(control) => <input className="input" {...rest} {...control} />}
     </Field>
   )
 }
@@ -13,7 +13,7 @@ export function TextField({ label, hint, error, ...rest }: FieldProps & Componen
 export function TextArea({ label, hint, error, ...rest }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <textarea className="inp" {...rest} {...control} />}
+      {(control) => <textarea className="input" {...rest} {...control} />}
     </Field>
   )
 }

@@ -4,7 +4,7 @@ import './reveal.css'
 
 type RevealProps = { as?: 'div' | 'li' | 'figure'; className?: string; children: ReactNode }
 
-/** Fades in once, when it has come into view. A list's stylesheet staggers its children by `--dl`. */
+/** Fades in once, when it has come into view. A list's stylesheet staggers its children by `--reveal-delay`. */
 export function Reveal({ as: Tag = 'div', className = '', children }: RevealProps) {
   const ref = useRef<HTMLElement>(null)
   const isInView = useInView(ref)
@@ -12,7 +12,7 @@ export function Reveal({ as: Tag = 'div', className = '', children }: RevealProp
     ref.current = element
   }
   return (
-    <Tag ref={setElement} className={`rv ${isInView ? 'in ' : ''}${className}`.trim()}>
+    <Tag ref={setElement} className={`reveal ${isInView ? 'is-in-view ' : ''}${className}`.trim()}>
       {children}
     </Tag>
   )
