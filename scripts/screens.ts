@@ -31,7 +31,7 @@ async function takeOwnerScreenshots(page: Page, device: string) {
   if (!(await answer.json()).user?.isAdmin) throw new Error(`${email} is no admin of ${values.origin}`)
   await openPage(page, '/admin')
   await takeScreenshot(page, 'admin', device)
-  await page.locator('.aitem__open').first().click()
+  await page.locator('.stock-item__open').first().click()
   await page.getByRole('button', { name: 'Edit item' }).click()
   await page.waitForLoadState('networkidle')
   await takeScreenshot(page, 'admin-edit', device)

@@ -39,7 +39,7 @@ for (const width of [widths.phone, widths.desk]) {
       const { id } = await createItem(page, name)
       let form = await openEditForm(page, name)
       await form.getByLabel('Add a picture').setInputFiles(sevenPictures)
-      await expect(form.locator('.tile')).toHaveCount(8, { timeout: 30_000 })
+      await expect(form.locator('.picture-tile')).toHaveCount(8, { timeout: 30_000 })
       await form.getByLabel('Description').fill('My own words.')
       await expectUsable(page)
 
@@ -55,7 +55,7 @@ for (const width of [widths.phone, widths.desk]) {
         [id],
       )
       form = await openEditForm(page, name)
-      await expect(form.locator('.newer').getByRole('heading')).toBeFocused()
+      await expect(form.locator('.edit-conflict').getByRole('heading')).toBeFocused()
       await expectUsable(page)
       await queryTestDatabase('update item set version = version + 1, retired_at = now() where id = $1', [id])
       await form.getByRole('button', { name: 'Save mine over it' }).click()

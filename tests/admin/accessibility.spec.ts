@@ -76,7 +76,7 @@ for (const width of [widths.phone, widths.desk])
     await expectAccessible(page)
     const form = await openEditForm(page, name)
     await form.getByLabel('Add a picture').setInputFiles(pictureFile('bangle-kada-veda'))
-    await expect(form.locator('.tile')).toHaveCount(2)
+    await expect(form.locator('.picture-tile')).toHaveCount(2)
     await form.getByLabel('Price (₹)').fill('')
     await form.getByRole('button', { name: 'Save changes' }).click()
     await expect(form.getByText('Enter a price.')).toBeVisible()
@@ -94,7 +94,7 @@ test('every control is large enough for a thumb', async ({ admin: { page } }) =>
       const isShown = (element: Element) =>
         element.checkVisibility() && !element.matches('.visually-hidden, .skip-link')
       const controls =
-        '.workroom :is(button, a, summary, select, label.text-link, input:not([type=checkbox])), dialog[open] :is(button, label.icon-button, label.text-link, select)'
+        '.admin :is(button, a, summary, select, label.text-link, input:not([type=checkbox])), dialog[open] :is(button, label.icon-button, label.text-link, select)'
       return (
         [...document.querySelectorAll(controls)]
           .filter(isShown)
@@ -125,6 +125,6 @@ test('an owner’s code is not brought to visitors', async ({ visitor }) => {
   })
   for (const path of ['/', '/products']) await visitor.goto(path, { waitUntil: 'networkidle' })
   expect(loaded.length).toBeGreaterThan(3)
-  for (const words of ['Item added successfully!', '.aitem', 'XMLHttpRequest', 'invalid zip data'])
+  for (const words of ['Item added successfully!', '.stock-item', 'XMLHttpRequest', 'invalid zip data'])
     expect(loaded.filter((text) => text.includes(words))).toEqual([])
 })

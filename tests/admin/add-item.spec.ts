@@ -167,7 +167,7 @@ test('several pictures are chosen at once, one is left out again, and all surviv
   )
   await form.getByLabel('Choose an image').setInputFiles(files)
   await form.getByLabel('Add more').setInputFiles(pictureFile('chain-rope-rasika'))
-  const shown = form.locator('.drop__more img')
+  const shown = form.locator('.picture-field__more img')
   await expect(shown).toHaveCount(4)
   await form.getByRole('button', { name: 'Remove picture 1' }).click()
   await expect(form.getByText('ring-solitaire-aarohi.jpg')).toBeVisible()

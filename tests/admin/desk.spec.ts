@@ -52,11 +52,11 @@ test('queries stand oldest promise first, with the time that is left in its colo
   await createEnquiry(word, { name: 'Imran', hoursAgo: 26.2 })
   await openDesk(admin.page, word)
   await expect(rows(admin.page).getByRole('heading')).toHaveText(['Imran', 'Sunita', 'Farah'])
-  await expect(admin.page.locator('.q .badge')).toHaveText(['Overdue by 2 h', '3 h left', '23 h left'])
-  await expect(admin.page.locator('.q time')).toHaveText(['26 h ago', '20 h ago', '42 min ago'])
+  await expect(admin.page.locator('.enquiry .badge')).toHaveText(['Overdue by 2 h', '3 h left', '23 h left'])
+  await expect(admin.page.locator('.enquiry time')).toHaveText(['26 h ago', '20 h ago', '42 min ago'])
   const colours = ['rgb(155, 34, 38)', 'rgb(107, 74, 0)', 'rgb(31, 91, 60)']
   for (const [place, colour] of colours.entries())
-    await expect(admin.page.locator('.q .badge').nth(place)).toHaveCSS('color', colour)
+    await expect(admin.page.locator('.enquiry .badge').nth(place)).toHaveCSS('color', colour)
 })
 
 test('whoever replies is asked whether the answer was sent, and the query is then answered', async ({
@@ -324,7 +324,7 @@ test('what strangers write is text, whatever it is, at every width', async ({ ad
     await page.setViewportSize({ width, height: 900 })
     await openDesk(page, word)
     await expect(rows(page).getByRole('heading')).toContainText('<img src=x')
-    await expect(page.locator('.q__piece')).toHaveAttribute('href', /^\/products\//)
+    await expect(page.locator('.enquiry__item')).toHaveAttribute('href', /^\/products\//)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
@@ -340,7 +340,7 @@ test('queries that cannot be read say so, and can be asked for again', async ({ 
   await page.unroute('**/api/admin/queries?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('The queries could not be read.')).toBeHidden()
-  await expect(page.locator('.kpis dt')).toHaveText([
+  await expect(page.locator('.statistics dt')).toHaveText([
     'items',
     'queries',
     'past 24 hours',

@@ -8,7 +8,7 @@ async function openItemWithPictures(page: Page, name: string) {
   const { id } = await createItem(page, name)
   const form = await openEditForm(page, name)
   await form.getByLabel('Add a picture').setInputFiles(names.map((each) => pictureFile(each)))
-  const tiles = form.locator('.tile img')
+  const tiles = form.locator('.picture-tile img')
   await expect(tiles).toHaveCount(4)
   const sources = async () => Promise.all((await tiles.all()).map((tile) => tile.getAttribute('src')))
   return { id, form, tiles, sources, before: await sources() }

@@ -138,7 +138,7 @@ test('what two people change in one piece comes together; only where both change
   await mine.getByLabel('Price (₹)').fill('7000')
   await mine.getByLabel('Rating (0 to 5)').fill('3')
   await save(mine)
-  const conflictNotice = mine.locator('.newer')
+  const conflictNotice = mine.locator('.edit-conflict')
   await expect(conflictNotice.getByRole('heading')).toHaveText(
     'Somebody else changed this item while you were editing it.',
   )
@@ -198,7 +198,7 @@ test('pictures are added, put in order by keyboard and by dragging, replaced and
   await form
     .getByLabel('Add a picture')
     .setInputFiles(['ring-solitaire-aarohi', 'bangle-kada-veda'].map((each) => pictureFile(each)))
-  const tiles = form.locator('.tile img')
+  const tiles = form.locator('.picture-tile img')
   await expect(tiles).toHaveCount(3)
   const sources = async () => Promise.all((await tiles.all()).map((tile) => tile.getAttribute('src')))
   const [a, b, c] = await sources()
@@ -208,7 +208,7 @@ test('pictures are added, put in order by keyboard and by dragging, replaced and
   await expect(form.getByRole('button', { name: 'Move picture 2 later' })).toBeFocused()
   await page.keyboard.press('Enter')
   expect(await sources()).toEqual([b, c, a])
-  await form.locator('.tile').nth(2).dragTo(form.locator('.tile').nth(0))
+  await form.locator('.picture-tile').nth(2).dragTo(form.locator('.picture-tile').nth(0))
   expect(await sources()).toEqual([a, b, c])
   await form.getByRole('button', { name: 'Remove picture 3' }).click()
   await form.getByLabel('Replace picture 1').setInputFiles(pictureFile('chain-rope-rasika'))

@@ -15,7 +15,7 @@ import {
   widths,
 } from '../support/browser/fixtures.ts'
 
-const nameSelector = '.aitem h3'
+const nameSelector = '.stock-item h3'
 
 test('the list is searched, narrowed and sorted by its address', async ({ admin: { page } }) => {
   const word = uniqueName('').trim()
@@ -25,7 +25,7 @@ test('the list is searched, narrowed and sorted by its address', async ({ admin:
   await page.getByRole('searchbox', { name: 'Search' }).fill(word)
   await page.keyboard.press('Enter')
   await expect(page.locator(nameSelector)).toHaveCount(2)
-  const side = page.locator('.adm__side')
+  const side = page.locator('.admin-dashboard__side')
   await side.getByLabel('Sort by').selectOption('low')
   await expect(page.locator(nameSelector)).toHaveText([`Low ${word}`, `High ${word}`])
   await side.getByLabel('Category').selectOption('RING')
@@ -65,7 +65,7 @@ test('what is typed while the list is still being read stays', async ({ admin: {
     await route.continue()
   })
   await page.goto('/admin')
-  await expect(page.locator('.aitems')).toHaveAttribute('aria-busy', 'true')
+  await expect(page.locator('.stock-list')).toHaveAttribute('aria-busy', 'true')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('payal')
   held.resolve()
@@ -194,7 +194,7 @@ test('a piece is duplicated as a draft, once, and opened to be changed', async (
   const form = page.getByRole('dialog', { name: `Edit ${name} (copy)` })
   await expect(form.getByLabel('Tags')).toHaveValue('bridal')
   await expect(form.getByLabel('In the shop')).toHaveValue('draft')
-  await expect(form.locator('.tile')).toHaveCount(1)
+  await expect(form.locator('.picture-tile')).toHaveCount(1)
   expect(
     await queryTestDatabase('select name, status from item where name like $1 order by id', [`${name}%`]),
   ).toEqual([
@@ -227,7 +227,7 @@ test('items that cannot be read say so and are asked for again; offline they wai
   await expect(page.locator(nameSelector)).toHaveCount(24)
 
   await page.context().setOffline(true)
-  await page.locator('.adm__side').getByLabel('Sort by').selectOption('high')
+  await page.locator('.admin-dashboard__side').getByLabel('Sort by').selectOption('high')
   await expect(page.getByText('You are offline.')).toBeVisible()
   await page.context().setOffline(false)
   await expect(page.locator(nameSelector)).toHaveCount(24)

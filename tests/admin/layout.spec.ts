@@ -57,7 +57,7 @@ test('the owner’s screens and dialogs can be read at every width', async ({ ad
   expect(await findLayoutFaults(page)).toEqual([])
   const form = await openEditForm(page, name)
   await form.getByLabel('Add a picture').setInputFiles(pictureFile('bangle-kada-veda'))
-  await expect(form.locator('.tile')).toHaveCount(2)
+  await expect(form.locator('.picture-tile')).toHaveCount(2)
   expect(await findLayoutFaults(page)).toEqual([])
 })
 

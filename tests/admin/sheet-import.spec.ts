@@ -102,7 +102,7 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
   await checkSheet(page, sheet, pictures)
   await expect(page.getByRole('heading', { name: 'What the sheet would do' })).toBeFocused()
   expect(sent).toHaveLength(1)
-  await expect(page.locator('.plan dd')).toHaveText(['1', '1', '0', '2'])
+  await expect(page.locator('.import-plan dd')).toHaveText(['1', '1', '0', '2'])
   await expect(page.getByRole('table', { name: 'Rows with errors are left out' }).locator('td')).toHaveText([
     '4',
     /^price: /,
@@ -131,7 +131,7 @@ test('a sheet that no longer fits the shop changes nothing, and says why', async
   const { slug, id } = await createItem(page, known)
   await checkSheet(page, csv(`,${fresh},ring,5,4.5,x,`, `${slug},${known},ring,999,4.5,Changed,`))
   // A new piece needs a picture: its row is left out, and the other one is changed by somebody meanwhile.
-  await expect(page.locator('.plan dd')).toHaveText(['0', '1', '0', '1'])
+  await expect(page.locator('.import-plan dd')).toHaveText(['0', '1', '0', '1'])
   await queryTestDatabase('update item set version = version + 1 where id = $1', [id])
   await page.getByRole('button', { name: 'Apply to 1 item' }).click()
   await expect(page.locator('.banner--err')).toContainText('Nothing has changed.', { timeout: 30_000 })
@@ -177,7 +177,7 @@ test('a reload loses neither the plan nor, while it is applied, the way it has c
   const name = uniqueName('Still in hand')
   const { slug, id } = await createItem(page, name)
   await checkSheet(page, csv(`${slug},${name},ring,4321,4.5,From a sheet,`))
-  await expect(page.locator('.plan dd')).toHaveText(['0', '1', '0', '0'])
+  await expect(page.locator('.import-plan dd')).toHaveText(['0', '1', '0', '0'])
   await page.reload()
   await expect(page.getByRole('row', { name: `2 ${name} Change price, description` })).toBeVisible()
   await expectAccessible(page)

@@ -19,7 +19,7 @@ async function holdPictures(page: Page) {
   return held.resolve
 }
 
-const tiles = (form: Locator) => form.locator('.tile img')
+const tiles = (form: Locator) => form.locator('.picture-tile img')
 const sources = (form: Locator) =>
   tiles(form).evaluateAll((images) => images.map((image) => image.getAttribute('src')))
 const saveForm = (form: Locator) => form.getByRole('button', { name: 'Save changes' }).click()

@@ -17,7 +17,7 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
   const folders = Object.keys(desk.folders) as EnquiryFolder[]
   return (
     <>
-      <nav className="tabs tabs--s" aria-label={desk.foldersLabel}>
+      <nav className="tabs tabs--small" aria-label={desk.foldersLabel}>
         {folders.map((name) => (
           <Link
             key={name}
@@ -30,7 +30,7 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
           </Link>
         ))}
       </nav>
-      <div className="desk__tools">
+      <div className="desk-toolbar">
         <Form role="search" key={`${folder} ${searchText}`} preventScrollReset>
           <input type="hidden" name="folder" value={folder} />
           <input

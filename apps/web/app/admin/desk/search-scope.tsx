@@ -14,7 +14,7 @@ export function SearchScope({ folder, searchText, elsewhere = {} }: SearchScopeP
   const { where, also, foundIn } = desk.search
   const others = Object.entries(elsewhere) as [EnquiryFolder, number][]
   return (
-    <p className="desk__place" role="status">
+    <p className="search-scope" role="status">
       {where(desk.folders[folder])}
       {others.map(([other, count], index) => (
         <Fragment key={other}>

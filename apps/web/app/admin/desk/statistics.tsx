@@ -9,7 +9,7 @@ type HeaderStatisticsProps = { total: number | undefined; summary: DeskSummaryRe
 
 export function HeaderStatistics({ total, summary }: HeaderStatisticsProps) {
   return (
-    <dl className="kpis">
+    <dl className="statistics">
       <Statistic name={admin.figures.items} value={total?.toLocaleString('en-IN')} />
       <Statistic name={admin.figures.queries} value={summary?.open} />
       <Statistic name={desk.figures.late} value={summary?.late} />
@@ -27,7 +27,7 @@ export function DeskStatistics({ summary }: { summary: DeskSummaryResponse | und
   const medianMinutes = summary?.medianMinutes ?? undefined
   return (
     <>
-      <dl className="kpis kpis--s">
+      <dl className="statistics statistics--small">
         <Statistic
           name={figures.inTime}
           value={inTimeShare === undefined ? undefined : `${Math.round(inTimeShare * 100)} %`}

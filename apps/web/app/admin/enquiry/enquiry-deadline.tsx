@@ -10,7 +10,7 @@ export function EnquiryDeadline({ enquiry, now }: { enquiry: Enquiry; now: numbe
   const answerTime = answeredAt && formatDuration(Date.parse(answeredAt) - Date.parse(createdAt))
   const isLate = answeredAt ? Date.parse(answeredAt) > Date.parse(dueAt) : false
   return (
-    <div className="q__a">
+    <div className="enquiry__deadline">
       {answerTime ? (
         <Badge tone={isLate ? 'err' : 'ok'}>{desk.answered.in(answerTime)}</Badge>
       ) : (

@@ -16,7 +16,7 @@ export function EnquiryMessage({ text }: { text: string }) {
   }, [isOpen])
   return (
     <>
-      <p ref={paragraph} dir="auto" className={isOpen ? undefined : 'q__folded'}>
+      <p ref={paragraph} dir="auto" className={isOpen ? undefined : 'enquiry__folded'}>
         {text}
       </p>
       {isLong && (

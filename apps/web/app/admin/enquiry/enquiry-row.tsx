@@ -29,7 +29,7 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
     </Button>
   )
   return (
-    <article className="q" aria-labelledby={`query-${enquiry.id}`}>
+    <article className="enquiry" aria-labelledby={`query-${enquiry.id}`}>
       <div>
         <h3 id={`query-${enquiry.id}`}>
           <bdi>{name}</bdi>
@@ -38,12 +38,12 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
           <bdi>{email}</bdi>
         </a>
         {phone && <PhoneNumber phone={phone} />}
-        <p className="q__ref">{reference}</p>
+        <p className="enquiry__reference">{reference}</p>
       </div>
-      <div className="q__t">
+      <div className="enquiry__text">
         <EnquiryMessage text={enquiry.query} />
         {item && (
-          <Link className="q__piece" to={`/products/${item.slug}`}>
+          <Link className="enquiry__item" to={`/products/${item.slug}`}>
             <img
               src={`${uploads}/${item.image.replace('.webp', '')}-400.webp`}
               alt=""
@@ -60,8 +60,8 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
           <Icon name="bin" />
         </button>
       )}
-      <div className="q__do">
-        <div className="q__deeds">
+      <div className="enquiry__actions">
+        <div className="enquiry__buttons">
           {folder === 'open' && (
             <ReplyButtons enquiry={enquiry} onAnswered={() => onAction('markEnquiryAnswered', enquiry)} />
           )}

@@ -17,7 +17,7 @@ export function PhoneNumber({ phone }: { phone: string }) {
     }
   }
   return (
-    <p className="q__phone">
+    <p className="enquiry__phone">
       {telLink ? (
         <a href={telLink}>
           <bdi>{phone}</bdi>

@@ -30,7 +30,7 @@ export function PrivateNote({ enquiry }: { enquiry: Enquiry }) {
     showToast('ok', words.done, toastSeconds)
   }
   return (
-    <details className="q__note" open={isInitiallyOpen}>
+    <details className="enquiry__note" open={isInitiallyOpen}>
       <summary>
         {words.title}
         {enquiry.note && <bdi>: {enquiry.note}</bdi>}

@@ -33,7 +33,7 @@ export function ReplyButtons({ enquiry, onAnswered }: { enquiry: Enquiry; onAnsw
       )}
       <div role="status">
         {isConfirming && (
-          <p className="q__ask">
+          <p className="enquiry__question">
             <span>{words.ask}</span>
             <Button small look="line" onClick={onAnswered}>
               {words.yes}

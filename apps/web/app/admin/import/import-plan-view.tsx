@@ -19,11 +19,11 @@ export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
   useEffect(() => heading.current?.focus(), [])
   const counts = { adds: addCount, changes: actions.length - addCount, unchanged, errors: errors.length }
   return (
-    <div className="plan">
+    <div className="import-plan">
       <h3 ref={heading} tabIndex={-1}>
         {words.title}
       </h3>
-      <dl className="kpis">
+      <dl className="statistics">
         {Object.entries(counts).map(([name, count]) => (
           <div key={name}>
             <dt>{words[name as keyof typeof counts]}</dt>
@@ -88,7 +88,7 @@ function PlanTable({
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard.
-    <section className="plan__rows" aria-label={title} tabIndex={0}>
+    <section className="import-plan__rows" aria-label={title} tabIndex={0}>
       <table>
         <caption>{title}</caption>
         <thead>

@@ -21,11 +21,11 @@ type ImportProgressProps = { importState: ImportState | undefined; readError: Ca
 export function ImportProgress({ importState, readError }: ImportProgressProps) {
   const isOver = readError?.refused || !isRunning(importState)
   return (
-    <div className="plan">
+    <div className="import-plan">
       {!isOver && (
         <progress value={importState?.done ?? 0} max={importState?.total || 1} aria-label={words.label} />
       )}
-      <p role="status" className="desk__none">
+      <p role="status" className="desk__empty">
         {!isOver && (importState ? describeProgress(importState) : words.reading)}
       </p>
       {readError && (
@@ -43,7 +43,7 @@ export function ImportProgress({ importState, readError }: ImportProgressProps) 
       )}
       {importState?.undoUntil && <UndoImportButton id={importState.id} until={importState.undoUntil} />}
       {isOver && (
-        <div className="newer__deeds">
+        <div className="edit-conflict__buttons">
           <Link className="button button--line" to="/admin/import">
             {words.another}
           </Link>
@@ -66,7 +66,7 @@ function UndoImportButton({ id, until }: { id: string; until: string }) {
   const undo = () => toastOnFailure(() => change('undoImport', { body: { id } }))
   const untilText = new Date(until).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <div className="newer__deeds">
+    <div className="edit-conflict__buttons">
       <Button look="line" busy={busy} onClick={undo}>
         {words.undo}
       </Button>

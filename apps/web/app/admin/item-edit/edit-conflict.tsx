@@ -23,7 +23,7 @@ export function EditConflict({ formState, uploads, busy, onKeepMine, onTakeTheir
     renderValues(values, uploads),
   )
   return (
-    <div className="newer">
+    <div className="edit-conflict">
       <h3 ref={heading} tabIndex={-1}>
         {words.title}
       </h3>
@@ -41,7 +41,7 @@ export function EditConflict({ formState, uploads, busy, onKeepMine, onTakeTheir
           </div>
         ))}
       </dl>
-      <div className="newer__deeds">
+      <div className="edit-conflict__buttons">
         <Button small look="line" onClick={onTakeTheirs}>
           {words.useTheirs}
         </Button>

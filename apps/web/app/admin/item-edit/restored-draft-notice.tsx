@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const words = editItem.restored
   return (
-    <div className="restored" role="status">
+    <div className="restored-draft" role="status">
       <p>{words.text}</p>
       <Button small look="line" onClick={onDiscard}>
         {words.discard}

@@ -71,7 +71,7 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
   }
 
   return (
-    <section className="panel adm__form" aria-labelledby="add-item" {...dropHandlers}>
+    <section className="panel add-item-form" aria-labelledby="add-item" {...dropHandlers}>
       <h2 id="add-item" ref={heading} tabIndex={-1}>
         {words.title}
       </h2>
@@ -84,7 +84,7 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
       >
         <ItemFields values={draft.typed} errors={errors} onCategoryChange={setCategory} />
         <PictureField chosenPictures={pictures} />
-        <details className="adm__more">
+        <details className="add-item-form__more">
           <summary>{words.more}</summary>
           <PlacementFields
             category={category}

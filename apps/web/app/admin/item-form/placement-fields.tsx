@@ -40,7 +40,7 @@ export function PlacementFields({ category, status, tags: initialTags = '', erro
         autoCapitalize="none"
       />
       {offeredCollections.length > 0 && (
-        <fieldset className="ticks">
+        <fieldset className="checkboxes">
           <legend className="field__label">{words.collections}</legend>
           {offeredCollections.map(({ slug, name, tag = '' }) => (
             <label key={slug}>

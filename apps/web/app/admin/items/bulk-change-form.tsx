@@ -43,7 +43,7 @@ export function BulkChangeForm({ selected, onSelectAll, onClear, onChanged }: Bu
   }
 
   return (
-    <form className="selected" aria-label={words.label} noValidate onSubmit={submit}>
+    <form className="bulk-change" aria-label={words.label} noValidate onSubmit={submit}>
       <p role="status">{words.count(selected.length)}</p>
       <Button small look="line" onClick={onSelectAll}>
         {words.all}

@@ -26,27 +26,27 @@ export function StockItemCard(props: StockItemCardProps) {
   const { item, uploads, isSelected, onSelect, onOpen, onRemove, onRestore } = props
   const { name, category, image, preview, rating, restorableUntil } = item
   return (
-    <article className="aitem">
+    <article className="stock-item">
       <CataloguePicture
         image={image}
         preview={preview}
         category={category}
         uploads={uploads}
         sizes={sizes}
-        className="aitem__img"
+        className="stock-item__picture"
         alt=""
       />
-      <div className="aitem__b">
+      <div className="stock-item__body">
         <h3>
-          <button type="button" className="item-card__link aitem__open" onClick={onOpen}>
+          <button type="button" className="item-card__link stock-item__open" onClick={onOpen}>
             <bdi>{name}</bdi>
           </button>
         </h3>
-        <div className="aitem__r">
+        <div className="stock-item__row">
           <span>{category}</span>
-          <span className="aitem__p">{formatRupees(item.price)}</span>
+          <span className="stock-item__price">{formatRupees(item.price)}</span>
         </div>
-        <div className="aitem__r">
+        <div className="stock-item__row">
           <Stars rating={rating} />
           <span>{rating.toFixed(1)}</span>
           {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
@@ -54,7 +54,7 @@ export function StockItemCard(props: StockItemCardProps) {
         </div>
         <p dir="auto">{item.description}</p>
         {restorableUntil && (
-          <div className="aitem__back">
+          <div className="stock-item__restore">
             <span>{words.restorableUntil(dayFormat.format(new Date(restorableUntil)))}</span>
             <Button small look="line" onClick={onRestore}>
               {words.restore.button}
@@ -64,7 +64,7 @@ export function StockItemCard(props: StockItemCardProps) {
         )}
       </div>
       {!item.removedAt && (
-        <label className="aitem__select">
+        <label className="stock-item__select">
           <input
             type="checkbox"
             checked={isSelected}

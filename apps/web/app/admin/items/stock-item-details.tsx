@@ -52,12 +52,12 @@ export function StockItemDetails(props: StockItemDetailsProps) {
             </p>
             {!item.removedAt && (
               <div className="item-details__actions">
-                <Link className="text-link dlg__visit" to={getItemPagePath(item)}>
+                <Link className="text-link item-details__visit" to={getItemPagePath(item)}>
                   {item.status === 'published' ? words.visit : words.preview}
                 </Link>
                 <Button onClick={() => onEdit(item)}>{words.edit}</Button>
                 <DuplicateButton item={item} onDuplicated={onDuplicated} />
-                <Button look="line" className="btn--retire" onClick={() => onRemove(item)}>
+                <Button look="line" className="button--retire" onClick={() => onRemove(item)}>
                   <Icon name="bin" />
                   {words.remove.confirm}
                 </Button>

@@ -25,23 +25,23 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
   return (
     <fieldset className="field">
       <legend className="field__label">{words.label}</legend>
-      <div className="drop">
-        <span className="drop__p">
+      <div className="picture-field">
+        <span className="picture-field__preview">
           {first ? <img src={first.preview} alt={words.preview} /> : <Icon name="upload" />}
         </span>
-        <div className="drop__t">
+        <div className="picture-field__text">
           {first && <b dir="auto">{first.file.name}</b>}
           <span id={`${id}-about`}>
             {first ? describeFile(first) : `${words.fileTypes}, ${words.otherWays}`}
           </span>
-          <div className="drop__ways">
+          <div className="picture-field__links">
             {first && (
               <label className="text-link">
                 {words.more}
                 <input {...inputProps} accept={acceptedPictureTypes} multiple onChange={handleFiles(false)} />
               </label>
             )}
-            <label key="pick" className={first ? 'text-link' : 'drop__pick'}>
+            <label key="pick" className={first ? 'text-link' : 'picture-field__pick'}>
               {first ? words.change : words.choose}
               <input
                 {...inputProps}
@@ -51,7 +51,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
                 onChange={handleFiles(true)}
               />
             </label>
-            <label key="camera" className="text-link drop__camera">
+            <label key="camera" className="text-link picture-field__camera">
               {words.camera}
               <input {...inputProps} accept="image/*" capture="environment" onChange={handleFiles(false)} />
             </label>
@@ -59,7 +59,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
         </div>
       </div>
       {others.length > 0 && (
-        <ul className="drop__more">
+        <ul className="picture-field__more">
           {chosenPictures.chosen.map((picture, index) => (
             <li key={picture.preview}>
               <img src={picture.preview} alt={pictures.name(index + 1, others.length + 1)} />

@@ -22,7 +22,7 @@ export function PictureTile(props: PictureTileProps) {
   const { picture, index, count, uploads, onMove, onReplace, onRemove, onPointerDown, drag } = props
   const position = index + 1
   return (
-    <li className="tile" data-drag={drag} onPointerDown={onPointerDown}>
+    <li className="picture-tile" data-drag={drag} onPointerDown={onPointerDown}>
       <img
         src={`${uploads}/${picture.name.replace('.webp', '')}-400.webp`}
         alt={words.name(position, count)}
@@ -31,7 +31,7 @@ export function PictureTile(props: PictureTileProps) {
         draggable={false}
       />
       {index === 0 && <Badge>{words.first}</Badge>}
-      <div className="tile__deeds">
+      <div className="picture-tile__buttons">
         <TileButton
           name="earlier"
           label={words.earlier(position)}

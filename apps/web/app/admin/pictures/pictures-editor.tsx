@@ -48,7 +48,7 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
   const { drag, onPointerDown } = useDragToReorder(list, movePicture)
 
   return (
-    <fieldset className="pictures">
+    <fieldset className="pictures-editor">
       <legend className="field__label">{words.label}</legend>
       <p className="field__hint">{words.hint}</p>
       <ul ref={list}>

@@ -31,7 +31,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     return (
       <>
         {status === 'ended' && (
-          <div className="page-width ended">
+          <div className="page-width session-ended">
             <Banner tone="err" text={signInWords.why.ended}>
               <SignInLink />
             </Banner>
@@ -49,10 +49,10 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <div className="page-width waiting" aria-busy="true">
+    <div className="page-width admin-waiting" aria-busy="true">
       <p className="lead without-scripts">{admin.needsScripts}</p>
-      <div className="skeleton waiting__title" />
-      <div className="skeleton waiting__line" />
+      <div className="skeleton admin-waiting__title" />
+      <div className="skeleton admin-waiting__line" />
     </div>
   )
 }

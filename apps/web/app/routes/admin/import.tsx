@@ -30,7 +30,7 @@ export default function Import({ loaderData }: Route.ComponentProps) {
   const words = importWords.export
   return (
     <RequireAdmin>
-      <div className="page-width workroom bulk">
+      <div className="page-width admin import-page">
         <Link className="text-link" to="/admin">
           {importWords.back}
         </Link>
