@@ -102,7 +102,7 @@ test('every control is large enough for a thumb', async ({ admin: { page } }) =>
           .filter(({ box }) => box.height < 44)
           .map(({ html }) => html)
           // A card is one target: its button's stretches over all of it.
-          .filter((html) => !html.includes('aitem__open'))
+          .filter((html) => !html.includes('stock-item__open'))
       )
     })
   // A dialog grows while it opens, and its controls with it.
