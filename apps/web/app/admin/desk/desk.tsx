@@ -52,7 +52,7 @@ export function Desk({ uploads }: { uploads: string }) {
           counts={{ open: summary?.open, spam: summary?.newSpam }}
         />
         {searchText && <SearchScope folder={folder} searchText={searchText} elsewhere={list?.elsewhere} />}
-        <div className="qs" aria-busy={status === 'reading'}>
+        <div className="enquiry-list" aria-busy={status === 'reading'}>
           {items.map((enquiry) => (
             <EnquiryRow
               key={enquiry.id}
@@ -67,7 +67,7 @@ export function Desk({ uploads }: { uploads: string }) {
         </div>
         {status === 'reading' && <p role="status">{desk.loading}</p>}
         {isFailed && (
-          <div role="alert" className="desk__unread">
+          <div role="alert" className="desk__failed">
             <p>{desk.loadFailed}</p>
             <Button small look="line" onClick={revalidate}>
               {desk.retry}
@@ -75,7 +75,7 @@ export function Desk({ uploads }: { uploads: string }) {
           </div>
         )}
         {status === 'ready' && items.length === 0 && (
-          <p className="desk__none">{searchText ? desk.empty.search(searchText) : desk.empty[folder]}</p>
+          <p className="desk__empty">{searchText ? desk.empty.search(searchText) : desk.empty[folder]}</p>
         )}
         {list?.nextCursor && (
           <Button look="line" className="desk__more" onClick={showMore}>

@@ -22,11 +22,11 @@ export function StockListStatus(props: StockListStatusProps) {
   const isReading = status === 'reading'
   return (
     <>
-      <p role="status" className={itemCount > 0 ? 'aitems__count' : 'desk__none'}>
+      <p role="status" className={itemCount > 0 ? 'stock-list__count' : 'desk__empty'}>
         {isReading ? words.loading : status === 'ready' && describeCount()}
       </p>
       {(status === 'failed' || status === 'offline') && (
-        <div role="alert" className="desk__unread">
+        <div role="alert" className="desk__failed">
           <p>{status === 'offline' ? words.offline : words.loadFailed}</p>
           <Button small look="line" onClick={revalidate}>
             {words.retry}

@@ -51,7 +51,7 @@ export function StockList({ uploads }: { uploads: string }) {
       <h2 id="items" ref={heading} tabIndex={-1} className="visually-hidden">
         {words.title}
       </h2>
-      <nav className="shelves" aria-label={words.foldersLabel}>
+      <nav className="stock-folders" aria-label={words.foldersLabel}>
         {(Object.keys(words.folders) as StockFolder[]).map((folder) => (
           <Link
             key={folder}
@@ -62,7 +62,7 @@ export function StockList({ uploads }: { uploads: string }) {
             {words.folders[folder]}
           </Link>
         ))}
-        <Link className="shelves__bulk" to="/admin/import">
+        <Link className="stock-folders__import" to="/admin/import">
           {importWords.link}
         </Link>
       </nav>
@@ -71,7 +71,7 @@ export function StockList({ uploads }: { uploads: string }) {
         withPrices
         toSearch={(nextFilters) => toStockSearch({ ...nextFilters, shelf: filters.shelf })}
       />
-      <div className="aitems" aria-busy={status === 'reading'}>
+      <div className="stock-list" aria-busy={status === 'reading'}>
         {items.map((item) => (
           <StockItemCard
             key={item.id}

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 /** How far a picture has come. Once the shop has all of it there is nothing left to cancel. */
 export function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
-    <div className="sending">
+    <div className="upload-progress">
       <progress value={progress} aria-label={words.sending} />
       <Button small look="line" disabled={progress === 1} onClick={onCancel}>
         {words.cancel}

@@ -21,14 +21,14 @@ export function AdminDashboard({ uploads }: { uploads: string }) {
   const [isAddFormOpen, setIsAddFormOpen] = useState(() => !isDesk && hasDraft())
 
   return (
-    <div className="page-width workroom">
-      <div className="adm__head">
+    <div className="page-width admin">
+      <div className="admin-head">
         <h1>{admin.title}</h1>
         <HeaderStatistics total={total} summary={summary} />
       </div>
-      <div className="adm">
+      <div className="admin-dashboard">
         <Button
-          className="adm__open"
+          className="admin-dashboard__open-form"
           small
           look="line"
           aria-expanded={isAddFormOpen}
@@ -37,10 +37,10 @@ export function AdminDashboard({ uploads }: { uploads: string }) {
         >
           {admin.add}
         </Button>
-        <div id="adding" className="adm__add" data-open={isAddFormOpen || undefined}>
+        <div id="adding" className="admin-dashboard__form" data-open={isAddFormOpen || undefined}>
           <AddItemForm onAdded={revalidate} />
         </div>
-        <div className="adm__side">
+        <div className="admin-dashboard__side">
           <nav className="tabs" aria-label={admin.tabsLabel}>
             <Link className="tab" to="?" aria-current={isDesk ? undefined : 'page'} preventScrollReset>
               {admin.tabs.items} {total !== undefined && <i>{total.toLocaleString('en-IN')}</i>}

@@ -44,13 +44,13 @@ function ItemPreview({ loaded }: { loaded: ReadAnswer<'getStockItem'> | null }) 
   const { revalidate, state } = useRevalidator()
   if (!loaded || state === 'loading')
     return (
-      <p role="status" className="desk__none">
+      <p role="status" className="desk__empty">
         {words.loading}
       </p>
     )
   if (loaded.error)
     return (
-      <div className="desk__unread">
+      <div className="desk__failed">
         <Banner tone="err" text={loaded.error.message} />
         <Button small look="line" onClick={revalidate}>
           {words.retry}
