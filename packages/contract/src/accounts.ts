@@ -6,13 +6,12 @@ import { personName } from './text.ts'
 
 const Name = personName(accountBounds.name.min, accountBounds.name.max)
 
-/** Addresses are compared in lower case: nobody has two that differ only there. */
 export const Email = z
   .string()
   .transform((raw) => raw.trim().toLowerCase())
   .pipe(z.email('Enter an email as name@example.com.').max(accountBounds.email.max))
 
-/** Composed, so that é is é from every keyboard; never trimmed, since spaces may be meant. */
+/** NFC, so that é is the same from every keyboard; not trimmed, since spaces may be part of the password. */
 const passwordText = z
   .string()
   .refine((raw) => raw.isWellFormed() && !raw.includes('\u0000'), 'This has a character we cannot take.')
@@ -26,7 +25,6 @@ const Password = passwordText
     `At least ${accountBounds.password.min} characters.`,
   )
   .refine(isShortEnough, tooLongMessage)
-/** What is only compared needs no lower bound. */
 const ExistingPassword = passwordText
   .refine((raw) => raw !== '', 'This must not be empty.')
   .refine(isShortEnough, tooLongMessage)
@@ -60,10 +58,9 @@ export const accountSchemas = {
   logOut: { response: SuccessResponse },
   requestPasswordReset: { body: PasswordResetRequest, response: SuccessResponse },
   resetPassword: { body: PasswordReset, response: SuccessResponse },
-  /** `isChanged`: the link was that of a new address, and everybody signs in again. */
+  /** `isChanged`: the link set a new address, and every session of the account has ended. */
   confirmEmail: { body: EmailConfirmation, response: SuccessResponse.extend({ isChanged: z.boolean() }) },
   sendConfirmationEmail: { response: SuccessResponse },
-  /** A link goes to the new address: `confirmEmail` takes it. */
   changeEmail: { body: EmailChange, response: SuccessResponse },
   renameAccount: { body: NameChange, response: userResponse },
   changePassword: { body: PasswordChange, response: SuccessResponse },

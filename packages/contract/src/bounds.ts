@@ -1,4 +1,3 @@
-/** Plain data: forms in the browser read these bounds, the schemas check them, and the database's CHECK constraints say the same. */
 
 export const accountBounds = {
   name: { min: 1, max: 60 },
@@ -16,7 +15,6 @@ export const enquiryBounds = {
 
 export const searchBounds = { min: 1, max: 80 } as const
 
-/** How many items one page may hold, and how many the call without `limit` answers at most. */
 export const pageLimits = { perPage: 100, unpaged: 500 } as const
 
 export const itemBounds = {
@@ -26,14 +24,11 @@ export const itemBounds = {
   rating: { min: 0, max: 5, step: 0.1 },
 } as const
 
-/** What the owner may say about an item beyond `itemBounds`. */
 export const stockBounds = {
   pictures: { min: 1, max: 8 },
   tags: { max: 20 },
   tag: { max: 30 },
-  /** Days in which a removed item can be brought back. */
   restoreDays: 30,
-  /** Items changed at once, and by how much their prices. */
   selected: { max: 100 },
   pricePercent: { min: -90, max: 900 },
 } as const
@@ -41,5 +36,4 @@ export const stockBounds = {
 export const importBounds = { rows: 10_000, undoHours: 20 } as const
 
 export const megabyte = 1024 * 1024
-/** In bytes; `pictureNames` are those of an import's pictures. */
 export const maxFileBytes = { image: 8 * megabyte, sheet: 8 * megabyte, pictureNames: 2 * megabyte } as const

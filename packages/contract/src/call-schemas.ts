@@ -4,12 +4,11 @@ import type { CallName } from './calls.ts'
 export type CallSchemas = {
   query?: z.ZodType
   body?: z.ZodType
-  /** A multipart form, and nothing else, with each of these files once beside the fields of the body. */
+  /** Makes the call multipart only: each of these files exactly once, beside the fields of the body. */
   files?: Record<string, { maxBytes: number; missingMessage: string }>
-  /** Of all fields of such a form together; by default as many as any other body. */
+  /** Of all fields of a multipart form together; 64 kB by default. */
   maxFieldsBytes?: number
   response: z.ZodType
 }
 
-/** The schemas of one capability; a schema without a call does not compile. */
 export type SchemasOfSomeCalls = Partial<Record<CallName, CallSchemas>>

@@ -4,10 +4,7 @@ const perQuarterHour = (count: number): Limit => ({ count, seconds: 15 * 60 })
 const perHour = (count: number): Limit => ({ count, seconds: 60 * 60 })
 const perDay = (count: number): Limit => ({ count, seconds: 24 * 60 * 60 })
 
-/**
- * Every call of the API in one line: plain data that the browser imports too. `serve()` is the only way to mount a row,
- * `call()` the only way to use one, so guard, origin check, limits and validation cannot be forgotten.
- */
+/** Plain data, since the browser imports it too. Only `serve()` mounts a row and only `call()` uses one. */
 // biome-ignore format: a call a line
 export const calls = {
   // The catalogue, for visitors
@@ -47,7 +44,7 @@ export const calls = {
   changePassword: { method: 'POST', path: '/api/user/password', access: 'signed-in', writes: true, limit: perQuarterHour(10) },
   endOtherSessions: { method: 'POST', path: '/api/user/end-other-sessions', access: 'signed-in', writes: true },
 
-  // Enquiries and the desk. Thousands of visitors share one address behind a mobile carrier.
+  // Enquiries and the desk. Behind a mobile carrier thousands of visitors share one IP address.
   sendEnquiry: { method: 'POST', path: '/api/user/query', access: 'anyone', writes: true, repeatable: true, limit: perTenMinutes(30), limitDevice: perTenMinutes(5), limitEach: { field: 'email', ...perDay(20) }, setsDeviceCookie: true },
   getAnswerStats: { method: 'GET', path: '/api/user/promise', access: 'anyone', cacheSeconds: 5 * 60, setsDeviceCookie: true },
   listEnquiries: { method: 'GET', path: '/api/admin/queries', access: 'admin' },
@@ -59,7 +56,7 @@ export const calls = {
   markEnquiryNotSpam: { method: 'POST', path: '/api/admin/queries/not-spam', access: 'admin', writes: true, repeatable: true },
   getDeskSummary: { method: 'GET', path: '/api/admin/desk', access: 'admin' },
 
-  // The newsletter. Mail programs call one-click (RFC 8058), many of them from one address.
+  // The newsletter. Mail programs call one-click (RFC 8058), many of them from one IP address.
   subscribe: { method: 'POST', path: '/api/user/subscribe', access: 'anyone', writes: true, limit: perHour(10), limitEach: { field: 'email', ...perDay(3) } },
   confirmSubscription: { method: 'POST', path: '/api/user/subscribe/confirm', access: 'anyone', writes: true, repeatable: true, limit: perHour(20) },
   unsubscribe: { method: 'POST', path: '/api/user/unsubscribe', access: 'anyone', writes: true, repeatable: true, limit: perHour(20) },
@@ -73,23 +70,22 @@ export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   path: `/api/${string}`
   access: 'anyone' | 'signed-in' | 'admin'
-  /** Changes something: then the request must come from our own pages. */
+  /** Changes something: the request must come from our own pages. */
   writes?: true
-  /** Twice has the effect of once, so a call whose answer was lost is made again. */
+  /** Twice has the effect of once, so the client may repeat a call whose response was lost. */
   repeatable?: true
-  /** Calls from one address, over all processes. */
   limit?: Limit
-  /** Calls from one device; those without a device cookie count as one device of their address. */
+  /** Calls from one device; those without a device cookie count as one device of their IP address. */
   limitDevice?: Limit
   setsDeviceCookie?: true
-  /** Calls with one value of this body field, from wherever they come. */
+  /** Calls with one value of this body field, from any IP address. */
   limitEach?: Limit & {
     field: string
-    /** A device on which this account has signed in before has a count of its own. */
+    /** A device on which this account has signed in before is counted separately. */
     knownDevicesApart?: true
   }
-  /** Accepts a plain form without reading it. */
+  /** Accepts a form body without reading it. */
   ignoresForm?: true
-  /** The answer is the same for everyone and browsers may keep it for so long. */
+  /** Only where the response is the same for everyone. */
   cacheSeconds?: number
 }

@@ -1,4 +1,3 @@
-/** Pages that emails lead to, each with `?token=`. */
 export const emailLinkPages = {
   confirmSubscription: '/confirm-subscription',
   unsubscribe: '/unsubscribe',

@@ -1,4 +1,3 @@
-/** What the forms call a field: no sentence that people read begins with a name of the wire. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   fname: 'First name',
   lname: 'Last name',

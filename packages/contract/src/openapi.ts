@@ -14,7 +14,6 @@ const jsonContent = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: toJsonSchema(schema, io) },
 })
 
-/** The table of calls as OpenAPI 3.1: printed from the rows that are served, so it cannot say anything else. */
 export function buildOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, row] of Object.entries<Endpoint>(endpoints)) {

@@ -6,7 +6,6 @@ import { stockSchemas } from './catalogue/stock-schemas.ts'
 import { enquirySchemas } from './enquiries.ts'
 import { newsletterSchemas } from './newsletter.ts'
 
-/** The input and output of every call; one without schemas does not compile. */
 const schemas = {
   ...catalogueSchemas,
   ...stockSchemas,
@@ -15,7 +14,6 @@ const schemas = {
   ...newsletterSchemas,
 } as const satisfies Record<CallName, CallSchemas>
 
-/** A row of the table with its schemas. */
 export type Endpoint = Call & CallSchemas
 export type Endpoints = { [Name in CallName]: (typeof calls)[Name] & (typeof schemas)[Name] }
 

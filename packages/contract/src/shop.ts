@@ -5,7 +5,6 @@ const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day such a
 const Day = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
 const Link = z.url({ protocol: /^https$/ })
 
-/** The shop's own facts. Whatever is left out is not shown: nothing is invented. */
 export const Shop = z.strictObject({
   name: text(1, 60),
   since: z.int().min(1000).max(2100),
@@ -27,7 +26,6 @@ export const Shop = z.strictObject({
   }),
   /** `on-request` keeps prices off every public page and out of the public API. */
   prices: z.enum(['show', 'on-request']),
-  /** `illustrative` derives a number from the piece's id; it is for the demo shop only. */
   reviewCount: z.enum(['illustrative', 'real']),
 })
 export type Shop = z.infer<typeof Shop>

@@ -1,13 +1,10 @@
 import { z } from 'zod'
 
-/** Something to be seen: a text of joiners and direction marks alone says nothing. */
+/** A text of joiners and direction marks alone is invisible. */
 const isVisible = (text: string) => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text)
 const hasNul = (text: string) => text.includes('\u0000')
 
-/**
- * Text a person wrote: composed (NFC), trimmed, counted in code points, so that "क्षमा" has the length
- * PostgreSQL's char_length gives it. U+0000 and lone surrogates are refused here: the database cannot hold them.
- */
+/** Counted in code points, as PostgreSQL's char_length counts; it can store neither U+0000 nor lone surrogates. */
 export function text(min: number, max: number) {
   return z
     .string()
@@ -20,14 +17,11 @@ export function text(min: number, max: number) {
     .refine((clean) => [...clean].length <= max, `At most ${max} characters.`)
 }
 
-/** What stands in one line of a letter's head: a line break there would begin another. */
+/** For email headers: a line break would begin another header. */
 export const singleLine = (min: number, max: number) =>
   text(min, max).refine((clean) => !/\p{Cc}/u.test(clean), 'This must be a single line.')
 
-/**
- * What mail programs would make a link of. Endings are listed, since "Smt.Asha" and "Rakesh.Kumar" are names; before a
- * slash any ending will do.
- */
+/** What mail programs turn into links. The domains are listed, since "Smt.Asha" and "Rakesh.Kumar" are names. */
 const topLevelDomains =
   'com|net|org|info|biz|xyz|top|site|online|shop|store|club|live|link|click|app|dev|io|co|in|ru|su|cn|uk|us|me|ly|tk|ga|cf|ml|gq|cc|tv|pw|ws|eu|de|fr|nl|pl|it|es|ca|au|br|jp|pk|bd|ua|to|gl|gd|win|bet|vip|icu|buzz|loan|work|page|tech|pro|mobi|asia|space|website|fun|life|today|world|news|digital|zip|ai|рф|भारत'
 const webAddressPattern = new RegExp(
@@ -40,10 +34,10 @@ const webAddressPattern = new RegExp(
   ].join('|'),
   'iu',
 )
-/** Joiners and marks of direction hide no address. What is too long to be a name is not read to its end. */
+/** Format characters are ignored and long texts cut off, so that nothing hides a link and the pattern stays fast. */
 const hasWebAddress = (name: string) => webAddressPattern.test(name.slice(0, 400).replace(/\p{Cf}/gu, ''))
 
-/** A person's name: our letters greet by it, so it must not carry a stranger's link to somebody who never wrote. */
+/** Emails greet by it, so it must not carry somebody else's link. */
 export const personName = (min: number, max: number) =>
   singleLine(min, max).refine(
     (clean) => !hasWebAddress(clean),

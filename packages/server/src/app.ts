@@ -11,13 +11,10 @@ type AppOptions = {
   securityHeaders: Record<string, string>
   toRefusal: ToRefusal
   bodyLimit?: number
-  /** How long the body of a request to this path may take; by default as long as any. */
   toBodyTimeoutMs?: (path: string) => number
-  /** For a URL that cannot be decoded: answers it, or returns false. */
   answerUndecodableUrl?: (request: FastifyRequest, reply: FastifyReply) => boolean
 }
 
-/** A Fastify app with our timeouts, headers, log and error responses, and no routes yet. */
 export function createApp({
   settings,
   securityHeaders,
@@ -37,7 +34,7 @@ export function createApp({
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-    // Hooks do not run here, so the headers are set by hand.
+    // Hooks do not run for framework errors.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders)
       if (!answerUndecodableUrl(request, reply)) handleError(error, request, reply)
@@ -47,7 +44,7 @@ export function createApp({
       level: settings.LOG_LEVEL,
       serializers: {
         err: describeError,
-        // No headers and no query string: neither cookies nor what people search for belongs in a log.
+        // Headers and query string are left out: cookies and search words do not belong in a log.
         req: (request) => ({ method: request.method, path: request.url.split('?')[0], ip: request.ip }),
       },
     },

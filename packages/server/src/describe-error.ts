@@ -9,16 +9,13 @@ type ErrorDescription = {
   cause?: ErrorDescription
 }
 
-/** A mail server names whom it refuses, and a database the address that is taken. */
+/** Mail servers and unique constraints name the email address in their message. */
 const maskAddresses = (text: string) => text.replaceAll(/[^\s<>"'(=@]+@[^\s<>"')]+/g, '…')
 
-/** Classes of SQLSTATE whose messages speak of the server and of tables, never of what stands in them. */
+/** SQLSTATE classes whose messages name the server and tables, never row data. */
 const sqlStatesWithoutRowData = /^(08|25|40|42|53|55|57|58)/
 
-/**
- * An error as a log may tell it: only fields that are known to hold nothing somebody typed. A stack begins with the
- * message, so only its frames are kept.
- */
+/** Only fields that cannot hold what a person typed; of the stack only the frames, since it begins with the message. */
 export function describeError(error: unknown): ErrorDescription {
   const { name, message, stack = '', cause } = error instanceof Error ? error : new Error(String(error))
   const { severity, code, constraint, table, column } = error as Record<string, unknown>

@@ -5,10 +5,7 @@ import { megabytes, seconds } from './units.ts'
 
 const drainLimits = { maxBytes: megabytes(16), maxMs: seconds(5) }
 
-/**
- * A connection closed while its client still writes is reset, and the client may never read the response. So the rest of
- * a body that was answered early is read and dropped, up to a limit.
- */
+/** Closing a connection while its client still writes resets it, and the client may never read the response. */
 export function drainAfterAnswer(server: Server) {
   const draining = new WeakSet<Socket>()
 
@@ -17,7 +14,7 @@ export function drainAfterAnswer(server: Server) {
     socket.destroySoon = () => (draining.has(socket) ? void socket.end() : destroySoon())
   })
   server.on('request', (request, response) => {
-    // Before Node's own listener, which closes or drops the rest without a bound.
+    // Before Node's own listener, which closes the connection or drops the rest without a limit.
     response.prependOnceListener('finish', () => {
       if (!request.complete) drain(request)
     })
@@ -38,7 +35,7 @@ export function drainAfterAnswer(server: Server) {
       if (drainedBytes > drainLimits.maxBytes) request.destroy()
     })
     request.resume()
-    // Reads at once, or Node would take it for a body nobody wants.
+    // Marks the request as consumed; otherwise Node dumps the rest itself, without a limit.
     request.read(0)
   }
 }

@@ -18,7 +18,6 @@ const statusByKind: Record<RefusalKind, number> = {
   'queue-full': 503,
 }
 
-/** Which sentence an error becomes; without one it is logged and answered with a generic sentence. */
 export type ToRefusal = (error: FastifyError | Error) => Refusal | undefined
 
 export function sendRefusal(reply: FastifyReply, refusal: Refusal) {
@@ -39,7 +38,6 @@ function sendError(reply: FastifyReply, status: number, code: string, { message,
   return reply.code(status).header('cache-control', 'no-store').send(body)
 }
 
-/** Answers whatever was thrown in the one shape of an error. What went wrong inside stays in the log. */
 export function createErrorHandler(toRefusal: ToRefusal) {
   return function handleError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
     const refusal = toRefusal(error)

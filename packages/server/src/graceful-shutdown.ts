@@ -7,10 +7,7 @@ type ShutdownHooks = {
   onError: (error: unknown) => void
 }
 
-/**
- * On SIGTERM or SIGINT: not ready, a second for the balancer to see it, finish what is under way, exit 0; exit 1 after
- * twelve seconds. By hand, since close-with-grace exits at once at a second signal, and Ctrl-C under `npm start` sends two.
- */
+/** Not close-with-grace: it exits at once at a second signal, and Ctrl-C under `npm start` sends two. */
 export function stopGracefully({ markNotReady, close, onError }: ShutdownHooks) {
   let isStopping = false
   const stop = async () => {

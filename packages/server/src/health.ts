@@ -8,10 +8,7 @@ type HealthOptions = {
   isReady?: () => Promise<boolean>
 }
 
-/**
- * `/healthz` says that the process lives and needs nothing else; `/readyz` says that it can do its work.
- * A process that was told to stop is not ready from that moment, so that the balancer turns elsewhere.
- */
+/** `/healthz` needs nothing but the process; `/readyz` fails from the moment of stopping, for the balancer. */
 export function registerHealthRoutes(
   app: FastifyInstance,
   { version, release, isReady = async () => true }: HealthOptions,

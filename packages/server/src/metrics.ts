@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'pro
 import { isFromOwnNetwork } from './request-origin.ts'
 import { toSeconds } from './units.ts'
 
-/** For gauges of one app. Counters of what a process has done are in prom-client's own register. */
+/** For gauges of one app; counters of the process are in prom-client's default register. */
 export function createRegistry() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -35,10 +35,9 @@ export function registerGauge(
   })
 }
 
-/** `/metrics` for Prometheus, answered to the shop's own network only. */
 export function registerMetricsRoute(app: FastifyInstance, registry: Registry) {
   const requestHistogram = new Histogram({
-    // One name for both servers, so that one alert and one panel read both.
+    // The same name on both servers, so that one alert and one panel read both.
     name: 'http_request_seconds',
     help: 'How long answers took, by route and status.',
     labelNames: ['method', 'route', 'status'],
@@ -47,7 +46,7 @@ export function registerMetricsRoute(app: FastifyInstance, registry: Registry) {
   })
   app.addHook('onResponse', async (request, reply) => {
     const { url = 'none' } = request.routeOptions
-    // Each file of the web's build is a route of its own: too many to tell apart.
+    // Each built asset is a route of its own: too many label values.
     const route = url.startsWith('/assets/') ? '/assets/*' : url
     requestHistogram.observe(
       { method: request.method, route, status: reply.statusCode },

@@ -1,4 +1,3 @@
-/** Why we say no. Each kind has one HTTP status, in answers.ts; business code need not know it. */
 export type RefusalKind =
   | 'invalid'
   | 'signed-out'
@@ -12,15 +11,13 @@ export type RefusalKind =
   | 'busy'
   | 'unconfirmed'
   | 'full'
-  /** Nothing was begun, so it may be sent again without a thought. */
+  /** Nothing was started, so the client may repeat the call. */
   | 'queue-full'
 
-/** The one error whose sentence people may read. Everything else is logged and answered with a generic sentence. */
+/** The only error whose message people may read. */
 export class Refusal extends Error {
   readonly kind: RefusalKind
-  /** When to come back, for `too-many` and `busy`. */
   readonly retryAfterSeconds: number | undefined
-  /** Which field is meant, by its name on the wire. */
   readonly field: string | undefined
 
   constructor(kind: RefusalKind, sentence: string, retryAfterSeconds?: number, field?: string) {

@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 type Headers = Readonly<Record<string, string | string[] | undefined>>
 
-/**
- * Whether a call that changes something was made by our own pages. Browsers say so in headers that pages cannot
- * forge; a caller without a browser has neither header, and no cookie that could be abused.
- */
+/** Pages cannot forge these headers; a client that is no browser sends neither, and has no cookie to abuse. */
 export function isFromOurPages(headers: Headers, ourOrigins: ReadonlySet<string>): boolean {
   const { origin, cookie } = headers
   const fetchSite = headers['sec-fetch-site']
@@ -18,7 +15,7 @@ export function isFromOurPages(headers: Headers, ourOrigins: ReadonlySet<string>
 /** 127/8 and ::1; 10/8, 172.16/12 and 192.168/16; fc00::/7. */
 const ownRanges = new Set(['loopback', 'private', 'uniqueLocal'])
 
-/** Whether a caller stands on the shop's own network. What came through a proxy may come from anywhere. */
+/** A request that came through a proxy may come from anywhere. */
 export function isFromOwnNetwork(address: string | undefined, headers: Headers): boolean {
   const forwardedFor = headers['x-forwarded-for'] ?? headers['forwarded']
   if (!address || forwardedFor !== undefined || !ipaddr.isValid(address)) return false

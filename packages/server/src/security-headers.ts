@@ -1,11 +1,11 @@
 type SecurityHeaderOptions = {
   contentSecurityPolicy: string
   referrerPolicy: 'no-referrer' | 'strict-origin-when-cross-origin'
-  /** `same-site` where pages of a sister host show our pictures. */
+  /** `same-site` where pages of another host of the shop show our pictures. */
   resourcePolicy?: 'same-origin' | 'same-site'
 }
 
-/** The headers of every response. Not a plugin: a plugin's hooks do not run for a URL that cannot be decoded. */
+/** Not a plugin: a plugin's hooks do not run for a URL that cannot be decoded. */
 export const createSecurityHeaders = ({
   contentSecurityPolicy,
   referrerPolicy,

@@ -5,26 +5,22 @@ export const Origin = z
   .url({ protocol: /^https?$/ })
   .refine((url) => new URL(url).origin === url, 'An origin has no path and no slash at its end.')
 
-/** What both apps must agree on. Each adds its own and reads the environment once, at its start. */
 export const SharedSettings = z.object({
   WEB_PORT: Port.default(3000),
   API_PORT: Port.default(4000),
-  /** The address visitors use. */
   PUBLIC_ORIGIN: Origin.default('http://localhost:3000'),
-  /** The API's own public address, where it is apart; empty: the same origin. */
+  /** Where the API has a public origin of its own; empty: the same as the pages. */
   PUBLIC_API_ORIGIN: z.union([z.literal(''), Origin]).default(''),
-  /** Proxies whose X-Forwarded-For is believed, as addresses or ranges. */
+  /** Addresses or ranges whose X-Forwarded-For is trusted. */
   TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1')
     .transform((list) => list.split(',')),
   SHOP_FILE: z.string().default('./shop.json'),
-  /** Which release this is, as /healthz tells it beside the version. */
   RELEASE: z.string().max(64).optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
 })
 
-/** Checks what was written by hand (the environment, shop.json); whatever is wrong stops the start with a sentence. */
 export function parseOrThrow<Schema extends z.ZodType>(
   schema: Schema,
   raw: unknown,

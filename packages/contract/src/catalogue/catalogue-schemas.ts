@@ -4,7 +4,6 @@ import { SuccessResponse } from '../responses.ts'
 import { Collection } from './collection.ts'
 import { Item, ListQuery, SearchSummary, Slug } from './item.ts'
 
-/** What everybody may see of the catalogue. */
 export const catalogueSchemas = {
   listItems: {
     query: ListQuery,
@@ -19,7 +18,6 @@ export const catalogueSchemas = {
     query: z.strictObject({}),
     response: SuccessResponse.extend({ collections: z.array(Collection) }),
   },
-  /** For the sitemap, in chunks. */
   listItemUrls: {
     query: z.strictObject({
       chunk: z

@@ -5,10 +5,7 @@ const amountPattern = /^(\d+|\d{1,2}(,\d{2})*,\d{3}|\d{1,3}(,\d{3})+)(\.\d{1,2})
 const currencyPrefix = /^(₹|rs\.?|inr)\s*/i
 const onlySuffix = /\s*\/-$/
 
-/**
- * A price in rupees as people write it: "194500", "1,94,500.50", "₹1,94,500", "Rs. 500/-". Nothing where it cannot be
- * read in one way only, such as "1.94.500" or "1,94,50", or where a piece cannot cost so much.
- */
+/** Undefined for what cannot be read in one way only, such as "1.94.500" or "1,94,50". */
 export function parsePrice(text: string): number | undefined {
   const amountText = text.trim().replace(currencyPrefix, '').replace(onlySuffix, '')
   if (!amountPattern.test(amountText)) return undefined

@@ -4,17 +4,14 @@ import { Category } from './item.ts'
 import { parsePrice } from './price.ts'
 import { ItemChange, PictureName, PriceText, RatingText, Status } from './stock.ts'
 
-/** The columns of the owner's sheet. Their order is free, and all can be left out; a new piece needs what the form needs. */
 export const sheetColumns = [
   ...['slug', 'name', 'category', 'price', 'rating'],
   ...['description', 'tags', 'status', 'pictures'],
 ] as const
 
-/** A piece as a sheet says it, whole. */
 export const SheetItem = ItemChange.omit({ id: true, version: true })
 export type SheetItem = z.infer<typeof SheetItem>
 
-/** Several things in one cell have semicolons between them. */
 const semicolonList = z.string().transform((cell) =>
   cell
     .split(';')
@@ -22,13 +19,12 @@ const semicolonList = z.string().transform((cell) =>
     .filter(Boolean),
 )
 
-/** As people and spreadsheets write it; what cannot be read is judged as it stands. */
+/** What `parsePrice` cannot read goes on unchanged, so that `PriceText` refuses it. */
 const PriceCell = z
   .string()
   .transform((cell) => String(parsePrice(cell) ?? cell))
   .pipe(PriceText)
 
-/** What the cells of a row may say. A column that is not there says nothing, and neither does an empty status or picture. */
 export const SheetCells = z
   .object({
     name: SheetItem.shape.name,
@@ -38,13 +34,12 @@ export const SheetCells = z
     rating: RatingText,
     tags: semicolonList.pipe(SheetItem.shape.tags),
     status: z.string().toLowerCase().pipe(Status),
-    /** Names of kept pictures, or of files that the form says more about. */
     pictures: semicolonList,
   })
   .partial()
 export type SheetCells = z.infer<typeof SheetCells>
 
-/** What a sheet would do, told before it does anything. A line is the sheet's own, its head being line 1. */
+/** `line` is the line of the sheet; the header is line 1. */
 export const ImportPlan = z.object({
   rows: z.int(),
   unchanged: z.int(),
@@ -53,18 +48,16 @@ export const ImportPlan = z.object({
       line: z.int(),
       deed: z.enum(['add', 'change']),
       name: z.string(),
-      /** What would change, by the names of the columns. */
       fields: z.array(z.string()),
-      /** For a new piece: the address of one that has its name already, or the line of this sheet that does. */
+      /** The slug of an item that has this name already, or the earlier line of the sheet that has it. */
       sameNameAs: z.string().optional(),
     }),
   ),
-  /** Rows that are left out, each with its first fault. */
   errors: z.array(z.object({ line: z.int(), column: z.string().optional(), message: z.string() })),
 })
 export type ImportPlan = z.infer<typeof ImportPlan>
 
-/** Planned; waiting for the worker; being applied; done; or failed, then nothing has changed; being taken back; taken back. */
+/** `failed`: nothing was changed. */
 export const importStates = ['planned', 'waiting', 'applying', 'done', 'failed', 'undoing', 'undone'] as const
 
 export const ImportState = z.object({
@@ -73,12 +66,11 @@ export const ImportState = z.object({
   done: z.int(),
   total: z.int(),
   message: z.string().optional(),
-  /** Until when what was done can be taken back. */
   undoUntil: z.iso.datetime().optional(),
 })
 export type ImportState = z.infer<typeof ImportState>
 
-/** Which kept picture each file name of the sheet means: `{"ring.jpg": "….webp"}` as JSON, since a form's field is text. */
+/** Maps file names to stored pictures, `{"ring.jpg": "….webp"}`, as JSON since a form field is text. */
 export const ImportFields = z.strictObject({
   pictures: z
     .string()
@@ -97,6 +89,5 @@ export const ImportFields = z.strictObject({
 
 export const ImportId = z.strictObject({ id: z.uuid() })
 export const ApplyImportInput = ImportId.extend({
-  /** New pieces whose name is there already are left out. */
   skipSameNames: z.boolean().default(false),
 })

@@ -22,19 +22,16 @@ const sheet = { sheet: { maxBytes: maxFileBytes.sheet, missingMessage: 'Please c
 const itemResponse = SuccessResponse.extend({ item: StockItem })
 const importResponse = SuccessResponse.extend({ import: ImportState })
 
-/** How the owner keeps the catalogue. */
 export const stockSchemas = {
   addItem: { files: image, body: NewItem, response: itemResponse },
-  /** The id is in the body, or in the address: some proxies drop the body of a DELETE. */
+  /** The id is in the body or in the query: some proxies drop the body of a DELETE. */
   deleteItem: { query: OptionalItemIdQuery, body: ItemId.nullish(), response: SuccessResponse },
   listStockItems: {
     query: StockQuery,
     response: SuccessResponse.extend({
       items: z.array(StockItem),
       nextCursor: z.string().optional(),
-      /** Of all items in the folder. */
       total: z.int(),
-      /** Of those that match the filters, on this page or not. */
       matching: z.int(),
     }),
   },
@@ -43,20 +40,17 @@ export const stockSchemas = {
   changeItems: { body: BulkItemChange, response: SuccessResponse.extend({ items: z.array(StockItem) }) },
   restoreItem: { body: ItemId, response: itemResponse },
   duplicateItem: { body: ItemCopy, response: itemResponse },
-  /** A picture that no item names is deleted after a day. */
+  /** A picture that no item uses is deleted after a day. */
   addPicture: { files: image, response: SuccessResponse.extend({ picture: StockPicture }) },
   listCollectionRules: { response: SuccessResponse.extend({ collections: z.array(CollectionRule) }) },
   exportItems: { response: SuccessResponse.extend({ csv: z.string() }) },
-  /** Says what a sheet would do, and changes nothing yet. */
   planImport: {
     files: sheet,
     maxFieldsBytes: maxFileBytes.pictureNames,
     body: ImportFields,
     response: importResponse.extend({ plan: ImportPlan }),
   },
-  /** The plan is there until it is applied. */
   getImport: { query: ImportId, response: importResponse.extend({ plan: ImportPlan.optional() }) },
   applyImport: { body: ApplyImportInput, response: importResponse },
-  /** What was changed since the import stays as it is. */
   undoImport: { body: ImportId, response: importResponse },
 } as const satisfies SchemasOfSomeCalls

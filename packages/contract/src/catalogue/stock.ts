@@ -31,14 +31,13 @@ const Pictures = z
   .array(PictureName)
   .refine((names) => new Set(names).size === names.length, 'A picture stands once.')
 
-/** A field of a form is text; only plain ASCII digits are a number. */
+/** Form fields are text; only ASCII digits count as a number. */
 const numberText = (pattern: RegExp, message: string) => z.string().regex(pattern, message).transform(Number)
 export const PriceText = numberText(/^\d{1,9}(\.\d{1,2})?$/, 'A price in rupees, at most two decimals.').pipe(
   Price,
 )
 export const RatingText = numberText(/^\d(\.\d)?$/, 'A rating from 0 to 5, one decimal.').pipe(Rating)
 
-/** The fields of the form that adds a piece; its picture comes beside them as the file `image`. */
 export const NewItem = z.strictObject({
   name: Name,
   category: Category,
@@ -46,27 +45,25 @@ export const NewItem = z.strictObject({
   rating: RatingText,
   description: Description,
   status: Status.default('published'),
-  /** Tags with commas between them. */
   tags: z
     .string()
     .max(1000)
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(Tags)
     .default([]),
-  /** Its other pictures, sent before by `addPicture`: their names with commas between them. */
+  /** Names of pictures uploaded before by `addPicture`, separated by commas. */
   more: z
     .string()
     .max(1000)
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(Pictures.max(stockBounds.pictures.max - 1, `At most ${stockBounds.pictures.max} pictures.`))
     .default([]),
-  /** Made when the form opens: the same piece sent again is added once. */
+  /** Made when the form opens, so that an item sent twice is added once. */
   key: z.uuid().optional(),
 })
 export type NewItem = z.infer<typeof NewItem>
 
 export const StockPicture = z.object({
-  /** The file's name, as in `Item.image`. */
   name: PictureName,
   preview: z.string(),
   width: z.int(),
@@ -74,23 +71,20 @@ export const StockPicture = z.object({
 })
 export type StockPicture = z.infer<typeof StockPicture>
 
-/** A piece as its owner sees it: the price always, and what visitors are not told. */
 export const StockItem = Item.omit({ more: true }).extend({
   price: Price,
   status: Status,
   tags: z.array(z.string()),
-  /** All its pictures, the first being `image`. */
   pictures: z.array(StockPicture),
-  /** Goes up with every change; a change must name the version it was made from. */
+  /** Incremented by every change; a change names the version it was made from. */
   version: z.int().positive(),
   changedAt: z.iso.datetime(),
-  /** When it was removed, and until when it can be brought back. */
   removedAt: z.iso.datetime().optional(),
   restorableUntil: z.iso.datetime().optional(),
 })
 export type StockItem = z.infer<typeof StockItem>
 
-/** A piece as changed: whole, and made from `version`; a piece changed meanwhile by somebody else is a conflict (409). */
+/** The whole item; answered 409 where its `version` is no longer the current one. */
 export const ItemChange = z.strictObject({
   id: z.int().positive(),
   version: z.int().positive(),
@@ -108,7 +102,6 @@ export const ItemChange = z.strictObject({
 })
 export type ItemChange = z.infer<typeof ItemChange>
 
-/** The same change to several pieces, each made from its version: all of them are changed, or none. */
 export const BulkItemChange = z
   .strictObject({
     items: z
@@ -119,14 +112,13 @@ export const BulkItemChange = z
     status: Status.optional(),
     addTags: Tags.optional(),
     removeTags: Tags.optional(),
-    /** Prices are rounded to whole rupees. */
+    /** The new prices are rounded to whole rupees. */
     pricePercent: z.number().min(stockBounds.pricePercent.min).max(stockBounds.pricePercent.max).optional(),
   })
   .refine(({ items, ...change }) => Object.keys(change).length > 0, 'Say what to change.')
 export type BulkItemChange = z.infer<typeof BulkItemChange>
 
 export const ItemId = z.strictObject({ id: z.int().positive() })
-/** The key is made where the copy is asked for: asked again, it is one copy. */
 export const ItemCopy = ItemId.extend({ key: z.uuid() })
 const idText = z
   .string()
@@ -148,7 +140,6 @@ export const StockQuery = z.strictObject({
 })
 export type StockQuery = z.infer<typeof StockQuery>
 
-/** What makes a piece part of a collection: its category and, where the collection is narrower, a tag. */
 export const CollectionRule = z.object({
   slug: Slug,
   name: z.string(),
