@@ -1,7 +1,6 @@
 import { fillEnquiryTable } from './fill-enquiries.ts'
 import { defaultRowCount, openLargeShop } from './large-shop.ts'
 
-/** Lists and searches 100,000 queries through the API and prints the median of each question. */
 const shop = await openLargeShop((database) => fillEnquiryTable(database, defaultRowCount))
 const printMedian = (name: string, path: string) => shop.printMedian(name.padEnd(40), path)
 

@@ -6,11 +6,10 @@ import { setup, teardown } from '../test/template.ts'
 import { openTestApp } from '../test/test-app.ts'
 import { median } from './statistics.ts'
 
-/** Adds pieces with a photograph of 12 megapixels, as a phone takes it, and prints how long each waits for its answer. */
 const rounds = Number(process.argv[2] ?? 10)
 const allowedMs = 1000
 
-/** Grain over a seed picture: smooth colour would be decoded faster than any photograph. */
+/** Grain over a seed picture: smooth colour decodes faster than any photograph. */
 async function makePhotograph(): Promise<Buffer> {
   const size = { width: 4000, height: 3000 }
   const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const
@@ -32,7 +31,7 @@ const testApp = await openTestApp({ STORAGE_FOLDER: folder })
 const { cookie } = await signUpOwner(testApp)
 const times: number[] = []
 for (let round = 0; round <= rounds; round++) {
-  // What follows the end of a JPEG is not looked at, but makes it another file: none is known already.
+  // Bytes after the end of a JPEG are ignored but change its hash, so that no picture is known already.
   const bytes = Buffer.concat([photo, Buffer.from(`round ${round}`)])
   const started = performance.now()
   const answer = await sendForm(testApp.app, '/api/admin/newItem', cookie, validItem, {
@@ -40,7 +39,6 @@ for (let round = 0; round <= rounds; round++) {
     bytes,
   })
   if (answer.statusCode !== 200) throw new Error(answer.body)
-  // The first opens everything that is opened once.
   if (round > 0) times.push(performance.now() - started)
 }
 const megabytes = (photo.length / 1024 / 1024).toFixed(1)

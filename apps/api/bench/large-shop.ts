@@ -8,7 +8,6 @@ export const defaultRowCount = 100_000
 const rounds = Number(process.argv[2] ?? 20)
 const allowedMs = 100
 
-/** A shop with very many rows of something, whose owner asks for lists of them. */
 export async function openLargeShop<Body extends { nextCursor?: string }>(
   fill: (database: Database) => Promise<void>,
   rows = defaultRowCount,
@@ -30,7 +29,6 @@ export async function openLargeShop<Body extends { nextCursor?: string }>(
   }
 
   return {
-    /** The end of the address of a page 2,000 rows down a list, or of its last. */
     deepCursor: async (path: string) => {
       let cursor = ''
       for (let pages = 0; pages < 20; pages++) {
@@ -40,7 +38,6 @@ export async function openLargeShop<Body extends { nextCursor?: string }>(
       }
       return cursor
     },
-    /** Asks again and again, prints the median, and what there is to tell of the answer. */
     printMedian: async (name: string, path: string, describeBody: (body: Body) => string = () => '') => {
       const { body } = await getAsOwner(path)
       const times: number[] = []

@@ -8,11 +8,7 @@ import { cloneTemplate } from '../test/databases.ts'
 import { setup, teardown } from '../test/template.ts'
 import { findMostRowsRead } from './rows-read.ts'
 
-/**
- * Lists 1,000 and 100,000 pieces through the same code, interleaved, for every category and order: the first page
- * and one 1,000 pages deep. Prints the median of each, their ratio, and the rows PostgreSQL read for the large one;
- * then the same for searches of one, two and three words.
- */
+/** Lists and searches 1,000 and 100,000 items through the same code, alternating so that both meet the same load. */
 const pageSize = 12
 const deepPages = 1000
 const rounds = Number(process.argv[2] ?? 60)
@@ -41,7 +37,6 @@ async function openShop(itemCount: number) {
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** The cursor `pages` pages on, or the last there is: a shop of 1,000 has no page 1,000. */
 async function findCursor(shop: Shop, query: Record<string, string>, pages: number) {
   let cursor: string | undefined
   for (let walked = 0; walked < pages * pageSize; walked += 100) {
@@ -54,7 +49,6 @@ async function findCursor(shop: Shop, query: Record<string, string>, pages: numb
 
 type TimedRequest = () => Promise<unknown>
 
-/** The median time of each question in milliseconds, asked in turn so that both meet the same weather. */
 async function measureMedians(
   requests: [TimedRequest, TimedRequest],
   rounds: number,
@@ -90,7 +84,7 @@ for (const category of ['all', ...categories]) {
         () => large.listItems({ ...query, ...(largeCursor && { cursor: largeCursor }) }),
       ]
       let [smallMs, largeMs] = await measureMedians(requests, rounds)
-      // The machine is shared: a row that looks slow is measured again, longer, before it is believed.
+      // The machine is shared, so a slow row is measured again for longer before it counts.
       if (largeMs / smallMs > allowedRatio) [smallMs, largeMs] = await measureMedians(requests, rounds * 5)
       const rows = await findMostRowsRead(large.pool, {
         category,

@@ -5,12 +5,8 @@ import pg from 'pg'
 import { migrate } from '../src/platform/database/migrations.ts'
 import { createDatabase, dropDatabase, toDatabaseUrl } from '../test/databases.ts'
 
-/**
- * Applies the later migrations, by the shop's own command, to 100,000 pieces and as many queries while visitors read and
- * write and the owner changes pieces. Tells the longest anyone waited. `npm run bench:migrations -- 1000000` for more.
- */
+/** Migrates filled tables while visitors and the owner use them, and prints the longest wait. Takes the row count. */
 const rowCount = Number(process.argv[2] ?? 100_000)
-/** Before this one there were no tables to fill. */
 const lastMigrationBeforeData = '0020'
 const allowedMs = 1000
 const databaseName = 'kashika_bench_migrations_test'
@@ -57,7 +53,6 @@ try {
   await dropDatabase(databaseName)
 }
 
-/** As the migrations did when there was nothing yet; the shop's own command goes on from there. */
 async function applyEarlyMigrations() {
   await client.query(`create table schema_migration (
     name text primary key, checksum text not null, applied_at timestamptz(3) not null default now())`)
@@ -83,7 +78,6 @@ async function fillTables() {
   await client.query('analyze')
 }
 
-/** A reader, a writer and the owner, each with what they ask most, one question after the other. */
 function startTraffic() {
   const statements = {
     reads: `select id, slug, name, price, image from item where retired_at is null order by listed_at desc, id desc limit 24`,

@@ -2,7 +2,6 @@ import { minutes } from '@kashika/server/units'
 import { fillEnquiryTable } from './fill-enquiries.ts'
 import { openLargeShop } from './large-shop.ts'
 
-/** The figures of the promise where 200,000 queries came within 30 days: for everybody, and at the desk. */
 const enquiryCount = 200_000
 let clockOffsetMs = 0
 let clockStepMs = 0
@@ -19,7 +18,7 @@ const printMedian = (name: string, path: string) => shop.printMedian(name.padEnd
 
 await printMedian('in public, kept', '/api/user/promise')
 await printMedian('at the desk', '/api/admin/desk')
-// Each question comes after the last answer has grown old.
+// From here on every request comes after the cached result has expired.
 clockStepMs = minutes(5)
 await printMedian('in public, computed', '/api/user/promise')
 await shop.close('queries')

@@ -10,13 +10,12 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** The most rows any step of the list's plan touched, by EXPLAIN ANALYZE of the very statement the API sends. */
 export async function findMostRowsRead(
   pool: pg.Pool,
   query: Record<string, string | number | undefined>,
 ): Promise<number> {
   let plan: Plan | undefined
-  // A pool that explains what it is asked, so that the statement need not be written a second time.
+  // Explains each statement it gets, so that the list's SQL is not repeated here.
   const explainingPool = {
     query: async (statement: { text: string }, values: unknown[]) => {
       const { rows } = await pool.query(`explain (analyze, format json) ${statement.text}`, values)

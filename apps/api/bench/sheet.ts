@@ -7,7 +7,6 @@ import { signUpOwner } from '../test/people.ts'
 import { setup, teardown } from '../test/template.ts'
 import { openTestApp } from '../test/test-app.ts'
 
-/** Takes a catalogue of 100,000 pieces out as a sheet, from a server of its own, and prints what that takes. */
 const itemCount = Number(process.argv[2] ?? 100_000)
 const port = Number(process.env['TEST_PORT'] ?? 3900) + 5
 
@@ -37,7 +36,6 @@ const server = spawn(process.execPath, ['apps/api/src/server.ts'], {
 const origin = `http://127.0.0.1:${port}`
 while (!(await fetch(`${origin}/readyz`).catch(() => undefined))?.ok) await wait(100)
 
-/** In MB: now, and at the most since it was started. */
 async function readMemoryMb() {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   const readField = (name: string) =>

@@ -10,11 +10,7 @@ import { post, signUpVisitor } from '../test/people.ts'
 import { setup, teardown } from '../test/template.ts'
 import { median, permutationTest } from './statistics.ts'
 
-/**
- * Signs in with wrong passwords, known and unknown addresses in turn, and tells whether the time gives away which is
- * which. The control does the same without the dummy hash, and must be caught. Then fifty sign in at once while
- * others browse.
- */
+/** The control, without the dummy hash, must show a difference in time; otherwise the measurement proves nothing. */
 const rounds = Number(process.argv[2] ?? 250)
 const allowed = { milliseconds: 5, share: 0.1, chance: 0.01, slowestList: 1000 }
 
@@ -27,7 +23,7 @@ await signUpVisitor(app, 'known@example.com')
 
 const password = 'not the password'
 let callerCount = 0
-/** Each call comes from an address of its own, so that only the account's own limit could be met. */
+/** A new IP address for each call, so that only the limit per account could apply. */
 const nextIp = () => `10.${(callerCount >> 16) & 255}.${(callerCount >> 8) & 255}.${callerCount++ & 255}`
 const signInWithWrongPassword = (email: string) =>
   post(app, '/api/user/signin', { email, password }, { ip: nextIp() })
@@ -47,7 +43,7 @@ async function isTimingSilent(name: string, attempt: (email: string) => Promise<
       () => measureMs(() => attempt('known@example.com')).then((time) => known.push(time)),
       () => measureMs(() => attempt(`unknown${round}@example.com`)).then((time) => unknown.push(time)),
     ]
-    // Whoever comes first meets the colder house: they take turns at that too.
+    // Which comes first alternates, since the first is slower.
     for (const turn of round % 2 ? turns : turns.toReversed()) await turn()
   }
   const difference = Math.abs(median(known) - median(unknown))

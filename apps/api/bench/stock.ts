@@ -1,7 +1,6 @@
 import { seedSyntheticItems } from '../seed/synthetic-items.ts'
 import { defaultRowCount, openLargeShop } from './large-shop.ts'
 
-/** Lists and searches the owner's shelves of 100,000 pieces through the API and prints the median of each question. */
 const shop = await openLargeShop<{ items: unknown[]; nextCursor?: string }>(async ({ db, pool }) => {
   await seedSyntheticItems(db, defaultRowCount - 24)
   await pool.query(`update item set status = 'draft' where id % 19 = 0`)

@@ -3,7 +3,7 @@ import type { Message } from './message.ts'
 
 export type ReceivedMessage = Message & { receivedAt: Date }
 
-/** A letter's HTML runs no scripts here; its links open in a tab of their own, which may run them. */
+/** The email's HTML runs no scripts, but its links open in a new tab that may. */
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox'
 
 export function renderMailbox(messages: ReceivedMessage[], notice: string): string {

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { type ReceivedMessage, renderMailbox } from './mailbox-page.ts'
 import { parseMessage } from './message.ts'
 
-/** For development only: receives what the shop sends to SMTP_URL on this machine, and shows it in the browser. */
+/** For development only: receives what is sent to SMTP_URL on this machine and shows it in the browser. */
 const { SMTP_URL = 'smtp://127.0.0.1:1025', MAILBOX_PORT = '1080' } = process.env
 const host = '127.0.0.1'
 const maxMessages = 50
@@ -24,7 +24,7 @@ async function receiveMail(port: number): Promise<number> {
         .then(() => done(), done)
     },
   })
-  // A worker that restarts in the middle of a letter must not end the mailbox, and with it all of `npm run dev`.
+  // A worker that restarts while sending must not end the mailbox, and with it all of `npm run dev`.
   smtp.on('error', (error) => console.error(error.message))
   await once(smtp.listen(port, host), 'listening')
   return (smtp.server.address() as AddressInfo).port

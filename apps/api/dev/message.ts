@@ -1,8 +1,8 @@
 export type Message = { from: string; to: string; subject: string; text: string; html: string }
 
-/** Reads a message as nodemailer writes it: UTF-8, one part or several alternatives, no attachments. */
+/** Reads what nodemailer writes: UTF-8, one part or several alternatives, no attachments. */
 export function parseMessage(raw: Buffer): Message {
-  // One character for each byte, until a part is decoded.
+  // One character for each byte until a part is decoded.
   const message = splitPart(raw.toString('latin1'))
   const boundary = /boundary="?([^";]+)/i.exec(message.header('content-type'))?.[1]
   const parts = boundary
@@ -43,7 +43,7 @@ function decodeBody(body: string, encoding: string): string {
   return Buffer.from(bytes, 'latin1').toString()
 }
 
-/** Header texts that are not ASCII stand in encoded words, and the spaces between two of them do not count. */
+/** RFC 2047: spaces between two encoded words do not count. */
 function decodeWords(header: string): string {
   return header
     .replace(/\?=\s+=\?/g, '?==?')

@@ -5,7 +5,6 @@ import type { Db } from '../src/platform/database/database.ts'
 import type { Queue } from '../src/platform/jobs/queue.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 
-/** The three collections of the home page. */
 const collections = [
   {
     slug: 'engagement-rings',

@@ -8,10 +8,8 @@ import type { Queue } from '../src/platform/jobs/queue.ts'
 import type { Storage } from '../src/platform/storage/storage.ts'
 import demoItems from './demo-catalogue.json' with { type: 'json' }
 
-/** The file's order is the order they are shown in: the newest listing first. */
 const newestListedAtMs = Date.parse('2026-01-01T00:00:00Z')
 
-/** Puts the demo pieces on the shelf, each picture through the real intake. Repeating it changes nothing. */
 export async function seedDemoItems(db: Db, storage: Storage, queue: Queue): Promise<number> {
   for (const [index, { picture, ...fields }] of demoItems.entries()) {
     const image = await storePicture(

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../src/platform/database/database.ts'
 
-/** Many made-up queries in all four folders, in one statement, for measuring: a year of 100,000, one in six still open. */
 export async function seedSyntheticEnquiries(db: Db, count: number, secondsApart = 300) {
   await db.execute(sql`
     insert into enquiry (body_hash, name, email, message, phone, created_at, due_at, answered_at, removed_at, spam)

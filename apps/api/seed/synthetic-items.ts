@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { item } from '../src/catalogue/tables.ts'
 import type { Db } from '../src/platform/database/database.ts'
 
-/**
- * Adds pieces made up for measuring at scale: spread evenly over the categories, with many ties in price and
- * rating, listed before the demo pieces and showing their pictures. All from one series, so each run is alike.
- */
+/** Spread evenly over the categories, with many ties in price and rating; each run makes the same items. */
 export async function seedSyntheticItems(db: Db, count: number) {
   await db.execute(sql`
     with shown as (

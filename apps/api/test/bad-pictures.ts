@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { readRingPhoto } from './forms.ts'
 
-/** What must not be taken for a picture, each under the name people would call it by. */
 export async function makeBadPictures(): Promise<[string, Buffer][]> {
   const photo = await readRingPhoto()
   return [
@@ -15,7 +14,6 @@ export async function makeBadPictures(): Promise<[string, Buffer][]> {
   ]
 }
 
-/** A PNG that says it is enormous: a few bytes in the post, gigabytes once opened. */
 function makePng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import { startFauxqs } from 'fauxqs'
 
-/** A store that stands already, such as the one `npm run test:radosgw` starts. */
+/** An object store that runs already, such as that of `npm run test:radosgw`. */
 const { S3_ENDPOINT, S3_ACCESS_KEY_ID = 'key', S3_SECRET_ACCESS_KEY = 'secret' } = process.env
 
-/** A bucket of one's own, and the settings that open it. */
 export async function openTestBucket() {
   const server = S3_ENDPOINT ? undefined : await startFauxqs({ port: 0, logger: false })
   const settings = {

@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-/** The server the tests may make databases on. */
 const server = new URL(process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres')
 
-/** Each checkout has a template of its own, so that two can be tested on one server at the same time. */
+/** A template for each checkout, so that two can be tested on one server at the same time. */
 const checkout = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)
 export const templateName = process.env['TEST_DATABASE'] ?? `kashika_template_${checkout}_test`
 export const uploadsFolder = 'var/test-uploads'
@@ -22,7 +21,6 @@ async function runOnServer(sql: string) {
   await client.end()
 }
 
-/** Only databases made for tests may be dropped. */
 export async function dropDatabase(name: string) {
   if (!name.endsWith('_test')) throw new Error(`${name} is not a test's database.`)
   await runOnServer(`drop database if exists "${name}" with (force)`)
@@ -32,7 +30,6 @@ export async function createDatabase(name: string, template?: string) {
   await runOnServer(`create database "${name}" ${template ? `template "${template}"` : ''}`)
 }
 
-/** A database of one's own, migrated and seeded: a copy of the template. */
 export async function cloneTemplate() {
   const name = `kashika_${randomBytes(6).toString('hex')}_test`
   await createDatabase(name, templateName)

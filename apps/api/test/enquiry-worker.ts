@@ -13,7 +13,6 @@ import { openMailServer } from './mail-server.ts'
 import type { openTestApp } from './test-app.ts'
 import { openTestWorker } from './worker.ts'
 
-/** A worker that writes the enquiries' letters to a real SMTP server. */
 export async function openEnquiryWorker(
   testApp: Awaited<ReturnType<typeof openTestApp>>,
   now = () => new Date(),
@@ -34,7 +33,6 @@ export async function openEnquiryWorker(
     await database.close()
     await mailServer.close()
   }
-  /** Until nothing that was asked for is left to be done. */
   const waitUntilIdle = async () => {
     const unfinishedJobs = `select 1 from pgboss.job where state < 'completed' and name = any($1)`
     const jobNames = [enquiryEmailJob.name, reminderEmailJob.name, spamDigestJob.name, subscriptionJob.name]

@@ -1,9 +1,6 @@
 import { expect } from 'vitest'
 
-/**
- * The answer, which must come within so many milliseconds. It is asked for three times at the most, since the bar is
- * about the house, and one burst of a neighbour's load is none of its doing.
- */
+/** Measured up to three times, since a burst of other load must not fail the test. */
 export async function expectWithin<Answer>(limitMs: number, work: () => Promise<Answer>): Promise<Answer> {
   const times: number[] = []
   for (;;) {

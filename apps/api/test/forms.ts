@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 export const readRingPhoto = () =>
   readFile(new URL('../seed/pictures/ring-solitaire-aarohi.jpg', import.meta.url))
 
-/** A piece as the owner's form says it, before its picture. */
 export const validItem = {
   name: 'Tara Ring',
   category: 'ring',
@@ -15,7 +14,6 @@ export const validItem = {
 
 type FormFile = { name: string; bytes: Uint8Array; filename?: string }
 
-/** The form as a browser sends it: its bytes and their type. */
 export async function encodeForm(fields: Record<string, string>, ...files: FormFile[]) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
@@ -28,7 +26,6 @@ export async function encodeForm(fields: Record<string, string>, ...files: FormF
   }
 }
 
-/** Sends a form to the API as the owner's page does. */
 export async function sendForm(
   app: FastifyInstance,
   path: string,

@@ -5,10 +5,6 @@ import { waitUntil } from './wait-until.ts'
 
 type ReceivedEmail = { to: string; id: string; text: string }
 
-/**
- * A real SMTP server that keeps what it is given, or only the heads of many. While `deaf`, it takes a letter's bytes and
- * never answers; whom it `refuses`, gets nothing.
- */
 export async function openMailServer(storedPart: 'letters' | 'heads' = 'letters') {
   const emails: ReceivedEmail[] = []
   const attempts: ReceivedEmail[] = []
@@ -28,7 +24,7 @@ export async function openMailServer(storedPart: 'letters' | 'heads' = 'letters'
           : null,
       ),
     onData: async (stream, session, accept) => {
-      // A sender that is killed leaves half a letter, which is none.
+      // A sender that was killed leaves half a message.
       const content = await buffer(stream).catch(() => undefined)
       if (!content) return
       const raw = content.toString()
@@ -49,7 +45,6 @@ export async function openMailServer(storedPart: 'letters' | 'heads' = 'letters'
     attempts,
     emails,
     url: `smtp://127.0.0.1:${address.port}`,
-    /** The next email to somebody, with these words in it; what came before it is forgotten. */
     nextEmail: async (to: string, { words = '', timeoutMs = 15_000 } = {}) => {
       const isWanted = (email: ReceivedEmail) => email.to === to && email.text.includes(words)
       const email = await waitUntil(() => emails.find(isWanted), { timeoutMs })

@@ -7,7 +7,6 @@ import type { Db } from '../src/platform/database/database.ts'
 const shopOrigin = 'http://localhost:3000'
 export const validPassword = 'four ghats at dawn'
 
-/** Says something to the API as our own pages would. */
 export function post(
   app: FastifyInstance,
   path: string,
@@ -38,24 +37,20 @@ export function get(app: FastifyInstance, path: string, cookie?: string) {
 
 type InjectResponse = Awaited<ReturnType<typeof post>>
 
-/** The session cookie an answer sets, as a browser would send it back. */
 export function readSessionCookie(answer: InjectResponse) {
   const session = answer.cookies.find(({ name }) => name.endsWith('session'))
   return `${session?.name}=${session?.value}`
 }
 
-/** Somebody new, signed up and signed in. */
 export async function signUpVisitor(app: FastifyInstance, email: string) {
   const body = { fname: 'Meera', lname: 'Mishra', email, password: validPassword }
   const answer = await post(app, '/api/user/signup', body)
   return { email, id: String(answer.json().user?.id), cookie: readSessionCookie(answer) }
 }
 
-/** As if the letter's link had been followed. */
 export const confirmEmail = (db: Db, email: string) =>
   db.execute(sql`update person set email_verified = true where email = ${email}`)
 
-/** The owner, signed in. */
 export async function signUpOwner({ app, db }: { app: FastifyInstance; db: Db }) {
   const { id, email } = await signUpVisitor(app, 'owner@example.com')
   await confirmEmail(db, email)
@@ -64,6 +59,5 @@ export async function signUpOwner({ app, db }: { app: FastifyInstance; db: Db })
   return { id, cookie }
 }
 
-/** Whoever is signed in stays so, however far a test moves its clock. */
 export const keepSignedIn = (pool: pg.Pool) =>
   pool.query(`update session set created_at = 'infinity', used_at = 'infinity', idle_until = 'infinity'`)

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 
-/** A small photograph like no other. */
 export const makePhoto = () =>
   sharp(randomBytes(60 * 40 * 3), { raw: { width: 60, height: 40, channels: 3 } })
     .jpeg()
     .toBuffer()
 
-/** A photograph that tells by what and where it was taken; each width is another photograph. */
 export const makePhotoWithMetadata = (width: number) =>
   sharp({ create: { width, height: 600, channels: 3, background: 'gold' } })
     .withExif({
@@ -17,7 +15,6 @@ export const makePhotoWithMetadata = (width: number) =>
     .jpeg()
     .toBuffer()
 
-/** What a picture tells beside itself. */
 export async function readMetadata(bytes: Uint8Array) {
   const { exif, xmp, iptc } = await sharp(bytes).metadata()
   return [exif, xmp, iptc].filter(Boolean)

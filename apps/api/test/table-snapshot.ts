@@ -1,9 +1,7 @@
 import type pg from 'pg'
 
-/** What is no effect of a call: how often somebody called, and which migrations ran. */
 const ignoredTables = ['rate_limit', 'schema_migration']
 
-/** Everything the database holds, table by table: how many rows, and a hash of all they say. */
 export async function snapshotTables(pool: pg.Pool) {
   const { rows: tables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename <> all ($1)`,
@@ -18,11 +16,9 @@ export async function snapshotTables(pool: pg.Pool) {
 
 type TableSnapshot = Awaited<ReturnType<typeof snapshotTables>>
 
-/** Which tables say something else. */
 export const listChangedTables = (before: TableSnapshot, after: TableSnapshot): string[] =>
   [...after].flatMap(([table, { hash }]) => (before.get(table)?.hash === hash ? [] : table)).toSorted()
 
-/** By how many rows each table has grown, where it has. */
 export const countAddedRows = (before: TableSnapshot, after: TableSnapshot): Record<string, number> =>
   Object.fromEntries(
     [...after]

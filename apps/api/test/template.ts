@@ -8,7 +8,6 @@ import { migrateQueue, openQueue } from '../src/platform/jobs/queue.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { createDatabase, dropDatabase, templateName, toDatabaseUrl, uploadsFolder } from './databases.ts'
 
-/** Once per run: a migrated and seeded database, which each test file copies in a fraction of a second. */
 export async function setup() {
   await dropDatabase(templateName)
   await createDatabase(templateName)

@@ -3,7 +3,6 @@ import { connectDatabase } from '../src/platform/database/database.ts'
 import { readSettings } from '../src/settings.ts'
 import { cloneTemplate, uploadsFolder } from './databases.ts'
 
-/** A whole API on a database of its own, asked by `app.inject`. */
 export async function openTestApp(environment: Record<string, string> = {}, now = () => new Date()) {
   const { url, drop } = await cloneTemplate()
   const settings = readSettings({
