@@ -6,18 +6,16 @@ import { isDatabaseUnreachable, stripValues } from './errors.ts'
 import { runTransaction, type Statements } from './transaction.ts'
 import { markMayHaveStored } from './write-outcome.ts'
 
-/** What business code is given: the database, or a transaction on it. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 > & {
-  /** Ours, not Drizzle's. Within a transaction it is the same one: all of it is stored, or nothing. */
+  /** Not Drizzle's own; a nested call joins the outer transaction. */
   transaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>
 }
 
 export type Database = { db: Db; pool: pg.Pool; close: () => Promise<void> }
 
-/** Visitors' questions are cut off after four seconds; a command that fills the shelves may take its time. */
 type ConnectOptions = { statementTimeout: 'none' }
 
 export function connectDatabase(
@@ -32,7 +30,7 @@ export function connectDatabase(
     idleTimeoutMillis: seconds(30),
     keepAlive: true,
     statement_timeout: options ? 0 : seconds(4),
-    // Counted here, not by the server: a server that fell silent cannot tell us so.
+    // On the client: a server that no longer responds cannot time out by itself.
     ...(options ? {} : { query_timeout: seconds(2.5) }),
     lock_timeout: seconds(2),
     idle_in_transaction_session_timeout: seconds(10),
@@ -42,10 +40,7 @@ export function connectDatabase(
   return { db: createDb(pool), pool, close: () => pool.end() }
 }
 
-/**
- * A connection that dies must not take the process with it. While idle the pool tells; while it is in use nobody
- * listens but us, and whoever asks next over it learns that it is gone.
- */
+/** An error of a client in use has no other listener and would end the process; its next query reports it. */
 export function handlePoolErrors(pool: pg.Pool, onIdleError: (error: Error) => void) {
   pool.on('error', onIdleError)
   pool.on('connect', (client) => client.on('error', () => undefined))
@@ -77,7 +72,7 @@ function toDb(statements: Statements, transaction: Db['transaction']): Db {
   return Object.assign(new NodePgDatabase(dialect, session, undefined), { transaction })
 }
 
-/** Statements that stand alone. One that is no question may have stored something even if its answer never came. */
+/** A write may have been stored even if its response never came. */
 const autocommitStatements = (pool: pg.Pool) =>
   ({
     query: async (statement: pg.QueryConfig, values: unknown[]) => {

@@ -10,32 +10,27 @@ const networkCodes = new Set([
   'EPIPE',
   'EHOSTUNREACH',
 ])
-/**
- * Shutting down, crashed, starting up, left idle in a transaction, too many connections, and class 08: connection
- * exceptions.
- */
+/** Shutdown, crash, start-up, idle in transaction, too many connections, and class 08: connection exceptions. */
 const serverCodes = /^(57P0[1-3]|25P03|53300|08...)$/
 
-/** To these pg gives no code. */
+/** pg gives these no code. */
 const clientMessages =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
 
-/** A statement cut off, a lock not had in time, two waiting for each other. */
+/** Statement timeout, lock timeout, deadlock. */
 const timeoutOrDeadlockCodes = new Set(['57014', '55P03', '40P01'])
 
-/** The database gave up waiting for others, whatever was asked: asked again, it may well do it. */
 export function isTimeoutOrDeadlock(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && timeoutOrDeadlockCodes.has(String(cause.code))) return true
   return false
 }
 
-/** The database cannot be asked just now, whatever was asked: nothing is wrong with the question. */
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
     if (networkCodes.has(code) || serverCodes.test(code) || clientMessages.test(cause.message)) return true
-    // No such socket; a file that is not there is another matter.
+    // A missing socket; a missing file has another syscall.
     if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') return true
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseUnreachable)) return true
   }
@@ -48,10 +43,7 @@ class FailedStatement extends Error {
   }
 }
 
-/**
- * Drizzle's error names every value of the statement, and PostgreSQL's the row it is about. Errors are written down in
- * many places, by libraries too, so neither leaves the database.
- */
+/** Drizzle's error contains every value, PostgreSQL's the row; libraries log errors too, so neither may leave here. */
 export function stripValues(error: unknown): unknown {
   if (!(error instanceof DrizzleQueryError)) return error
   const { cause } = error

@@ -2,7 +2,6 @@ import { registerGauge } from '@kashika/server/metrics'
 import type pg from 'pg'
 import type { Registry } from 'prom-client'
 
-/** How the connections, the jobs and the archive of the database's log stand. */
 export function registerDatabaseMetrics(registry: Registry, pool: pg.Pool) {
   registerGauge(
     registry,

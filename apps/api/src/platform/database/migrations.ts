@@ -16,10 +16,7 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-/**
- * Applies what is missing, in order, each in its own transaction, one process at a time. Forward only: a file
- * that was applied and then changed stops everything, since nobody can know what such a database holds.
- */
+/** Forward only: a file that was changed after it was applied stops everything. */
 export async function migrate(client: pg.Client, log: (line: string) => void) {
   await client.query(`select pg_advisory_lock(hashtext('kashika migrations'))`)
   await client.query(`create table if not exists schema_migration (
@@ -50,16 +47,13 @@ export async function migrate(client: pg.Client, log: (line: string) => void) {
   await client.query(`select pg_advisory_unlock(hashtext('kashika migrations'))`)
 }
 
-/**
- * Where the tables belong to another role than the shop's own: what the shop may do with them, and no more.
- * Repeated at each migration, since new tables come with no rights at all.
- */
+/** Repeated at each migration, since new tables come without rights. */
 export async function grantRights(client: pg.Client, role: string, appendOnlyTables: readonly string[]) {
   const name = client.escapeIdentifier(role)
   for (const schema of ['public', 'pgboss']) {
     await client.query(`grant usage on schema ${schema} to ${name}`)
     await client.query(`grant select, insert, update, delete on all tables in schema ${schema} to ${name}`)
-    // `select` for the backup of the containers, which signs in as the shop.
+    // `select` for the containers' backup, which uses the shop's role.
     await client.query(`grant usage, select on all sequences in schema ${schema} to ${name}`)
     await client.query(`grant execute on all functions in schema ${schema} to ${name}`)
   }
@@ -68,7 +62,6 @@ export async function grantRights(client: pg.Client, role: string, appendOnlyTab
     await client.query(`revoke update, delete, truncate on ${client.escapeIdentifier(table)} from ${name}`)
 }
 
-/** Tells whether the code and the database agree: the newest migration the code knows has been applied. */
 export async function createSchemaCheck(pool: pg.Pool) {
   const newest = (await readMigrations()).at(-1)?.name
   return async function isCurrent(): Promise<boolean> {

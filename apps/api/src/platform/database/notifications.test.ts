@@ -23,7 +23,6 @@ beforeEach(async () => {
     onNotice,
     onError: (error) => errors.push(error),
   })
-  // Whatever changed before one listened counts as told.
   await expectNotifications(1)
 })
 afterEach(() => listener.close())

@@ -2,13 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@kashika/server/units'
 import pg from 'pg'
 
-/** How soon a connection that fell silent is noticed, and how long until another is tried. */
 const intervals = { heartbeatMs: seconds(5), retryMs: seconds(1) }
 
-/**
- * Calls `onNotice` whenever the database tells `channel`. Nothing is kept for a listener who is away, so whatever he
- * may have missed counts as told: he is called at each connection too, the first included.
- */
+/** Notifications are lost while disconnected, so `onNotice` is also called at each connection, the first included. */
 export function listenToChannel(
   url: string,
   channel: string,
@@ -16,7 +12,6 @@ export function listenToChannel(
 ) {
   const closing = new AbortController()
 
-  /** One connection, from its opening until it is lost. */
   async function listenUntilLost() {
     const client = new pg.Client({
       connectionString: url,
@@ -40,7 +35,7 @@ export function listenToChannel(
       }
       if (!closing.signal.aborted) throw connectionLost.signal.reason
     } finally {
-      // Not waited for: a server that fell silent would never let go.
+      // Not awaited: a server that no longer responds would never close it.
       void client.end().catch(() => undefined)
     }
   }

@@ -1,13 +1,9 @@
 import pg from 'pg'
 import { markMayHaveStored } from './write-outcome.ts'
 
-/** What can be asked within a transaction. */
 export type Statements = Pick<pg.ClientBase, 'query'>
 
-/**
- * The one way to a transaction. A client goes back to the pool only when the server itself has said that its
- * transaction is over; after anything else it is destroyed, and the server ends what it left.
- */
+/** Pooled again only once the server has confirmed the end of the transaction; otherwise destroyed. */
 export async function runTransaction<Result>(
   pool: pg.Pool,
   work: (statements: Statements) => Promise<Result>,
@@ -22,7 +18,7 @@ export async function runTransaction<Result>(
     close()
     isCommitting = true
     const { command } = await runStatement('commit')
-    // PostgreSQL says so where a statement had failed and `work` passed over it.
+    // PostgreSQL answers ROLLBACK where a statement failed and `work` ignored that.
     if (command !== 'COMMIT') throw new Error('A statement of this transaction failed: nothing was stored.')
     client.release()
     markMayHaveStored()
@@ -39,10 +35,7 @@ export async function runTransaction<Result>(
 const isTrue = () => true
 const isFalse = () => false
 
-/**
- * The client for one transaction. It is in doubt once the server has not answered something: it may still be working
- * on that. `work` is lent it until the transaction ends, since what it asks later would fall into another's.
- */
+/** `work` must not use the client after the end: its statement would land in another transaction. */
 function lendClient(client: pg.PoolClient) {
   let isOpen = true
   let inDoubt = false

@@ -31,7 +31,6 @@ describe('a sheet', () => {
       fc.string({ unit: 'grapheme' }),
       fc.array(nasty).map((parts) => parts.join('')),
     )
-    // A line of one empty cell is an empty line.
     const lines = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 })
     await fc.assert(
       fc.asyncProperty(lines, async (lines) => {

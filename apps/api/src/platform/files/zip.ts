@@ -1,10 +1,9 @@
 import { open } from 'node:fs/promises'
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 
-/** What the plain format can count. Beyond it some programs would open half of the file and call it whole. */
+/** Without ZIP64: beyond this some programs read only a part, without an error. */
 const zipLimits = { files: 65_000, bytes: 4_000_000_000 }
 
-/** Writes a zip to a file as it comes: one entry after the other, none of them kept. */
 export async function openZip(path: string) {
   const file = await open(path, 'w', 0o600)
   const pendingChunks: Uint8Array[] = []
@@ -23,7 +22,6 @@ export async function openZip(path: string) {
       throw new Error('This is more than one zip can hold: 65,000 files, 4 GB.')
   }
   return {
-    /** `packed`: whether to press it together. Pictures are pressed already. */
     add: async (
       name: string,
       parts: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,

@@ -14,7 +14,6 @@ type HttpSettings = {
 
 const methods = [...new Set(Object.values(calls).map(({ method }) => method))]
 
-/** The API's app, without routes yet. */
 export async function createHttpApp(settings: HttpSettings) {
   const isApiOnOwnHost = settings.PUBLIC_API_ORIGIN !== ''
   const app = createApp({

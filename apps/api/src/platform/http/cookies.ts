@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What setting a cookie needs of a reply. */
 export type CookieReply = { header: (name: string, value: string | string[]) => unknown }
 
 export type SessionCookie = {

@@ -5,13 +5,12 @@ import { Refusal } from '@kashika/server/refusal'
 import { kilobytes } from '@kashika/server/units'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 
-/** What a form may need beyond its files and fields: the head of each part and the boundaries between them. */
 const partHeaderBytes = kilobytes(1)
 
 const readContentLength = (headers: FastifyRequest['headers']) =>
   headers['transfer-encoding'] ? Number.NaN : Number(headers['content-length'] ?? 0)
 
-/** A route that takes a form unread, apart from all others, which must go on refusing forms. */
+/** In its own scope, since all other routes must refuse forms. */
 export function mountUnparsedFormRoute(app: FastifyInstance, route: RouteOptions) {
   const forms = ['application/x-www-form-urlencoded', 'multipart/form-data']
   void app.register(async (scope) => {
@@ -20,12 +19,12 @@ export function mountUnparsedFormRoute(app: FastifyInstance, route: RouteOptions
   })
 }
 
-/** A route that takes a form with files and nothing else. Registered here alone: no other route may read a form. */
+/** In its own scope, since no other route may read a form. */
 export function mountMultipartRoute(app: FastifyInstance, route: RouteOptions, row: Endpoint) {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     await scope.register(multipart)
-    // After the guard, which is the route's own hook: how much we take, and how slowly, is for our own people.
+    // After the guard, so that only admitted people may send long and slow bodies.
     scope.addHook('preParsing', async ({ headers, raw }) => {
       limitBodyTime(raw, bodyTimeouts.withFilesMs)
       const length = readContentLength(headers)
@@ -39,7 +38,6 @@ export function mountMultipartRoute(app: FastifyInstance, route: RouteOptions, r
 
 type MultipartForm = { body: Record<string, unknown> | undefined; files: Record<string, Uint8Array> }
 
-/** The fields and files of a form that is whole and has nothing twice. What its fields say is for the body's schema. */
 export async function readForm(request: FastifyRequest, row: Endpoint): Promise<MultipartForm> {
   if (!request.isMultipart()) throw new Refusal('unsupported', 'This kind of content is not accepted here.')
   const expectedFiles = row.files ?? {}
@@ -87,17 +85,15 @@ async function readParts(request: FastifyRequest, row: Endpoint) {
       fields.set(part.fieldname, part.value)
     }
   }
-  // Parts with enormous heads are no form of ours.
   if (Number(request.headers['content-length']) - fileBytesRead - fieldBytesRead > parts * partHeaderBytes)
     throw new Refusal('invalid', 'This form could not be read.')
   return { fields, files }
 }
 
-/** How much a form for this row may hold. */
 function computeFormLimits({ body, files = {}, maxFieldsBytes: fieldsBytes = kilobytes(64) }: Endpoint) {
   const fields = body && 'shape' in body ? Object.keys(body.shape as object).length : 0
   const sizes = Object.values(files).map(({ maxBytes }) => maxBytes)
-  // One more than there can be, so that the one too many is seen and named.
+  // One more than allowed, so that the extra one is seen and named.
   const parts = fields + sizes.length + 1
   const bytes = sizes.reduce((sum, size) => sum + size, 0) + fieldsBytes + parts * partHeaderBytes
   return { parts, fieldsBytes, fileBytes: Math.max(...sizes), bytes }

@@ -10,21 +10,17 @@ import { toClientNetwork } from '../limits/client-network.ts'
 import { createRateLimiter } from '../limits/rate-limit.ts'
 import type { DeviceCookies, SessionCookie } from './cookies.ts'
 
-/** Somebody who is signed in. */
 export type Person = { id: string; isAdmin: boolean }
 
-/** What mounting a call needs of the house. */
 export type ServeDeps = {
   app: FastifyInstance
   pool: pg.Pool
   ourOrigins: ReadonlySet<string>
   sessionCookie: SessionCookie
   deviceCookies: DeviceCookies
-  /** The house has no other queue, so that no call's job can be without the call's id. */
+  /** The only queue handlers get, so that every job carries the request id. */
   queueFor: (call: RequestSource) => Queue
-  /** Whose session this is, asked anew at every call. */
   findSessionPerson: (session: string) => Promise<Person | undefined>
-  /** Told when somebody without the right asks for what is the shop's own. */
   onAccessDenied: (call: {
     name: string
     personId: string | undefined
@@ -32,7 +28,6 @@ export type ServeDeps = {
   }) => Promise<void>
 }
 
-/** More waiting for a connection than this, and a new call is better told to come back than made to wait. */
 const maxWaitingForConnection = 50
 
 export const toRequestSource = (request: FastifyRequest): RequestSource => ({
@@ -40,7 +35,6 @@ export const toRequestSource = (request: FastifyRequest): RequestSource => ({
   requestId: request.id,
 })
 
-/** Who may make a call and how often, as its row says. */
 export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
   const { access, limitEach } = row
   const countByNetwork = row.limit && createRateLimiter(deps.pool, name, row.limit)
@@ -55,7 +49,7 @@ export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
       }
       if (deps.pool.waitingCount > maxWaitingForConnection)
         throw new Refusal('busy', 'The shop is very busy. Please try again.', 2)
-      // A device beyond its own count must not use up its neighbours'.
+      // First, so that a device over its own limit does not use up that of its network.
       const visitId = deps.deviceCookies.readVisitId(request.headers)
       await countByDevice?.(visitId ?? toClientNetwork(request.ip))
       await countByNetwork?.(toClientNetwork(request.ip))
@@ -64,7 +58,7 @@ export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
       const person = session && access !== 'anyone' ? await deps.findSessionPerson(session) : undefined
       if (access === 'admin' && !person?.isAdmin)
         await deps.onAccessDenied({ name, personId: person?.id, source: toRequestSource(request) })
-      // The cookie stays: this answer may arrive after a new sign-in, whose cookie it would take away.
+      // The cookie stays: this response may arrive after a new sign-in and would remove its cookie.
       if (access !== 'anyone' && !person) throw new Refusal('signed-out', 'Please sign in first.')
       if (access === 'admin' && !person?.isAdmin)
         throw new Refusal('forbidden', 'This is for the shop’s own people.')
@@ -73,7 +67,7 @@ export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
 
     getAdmittedPerson: (request: FastifyRequest) => admittedPeople.get(request),
 
-    /** Counts a try for one value of one field. Hashed: the table of counts is no list of addresses. */
+    /** Hashed, so that the table of counts holds no email addresses. */
     countFieldValue: async (request: FastifyRequest, body: unknown) => {
       if (!limitEach) return
       const value = String((body as Record<string, unknown>)[limitEach.field])

@@ -4,10 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signUpOwner } from '../../../test/people.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
-/**
- * Whatever is sent to a call, it answers, in the one shape, and never with a fault of ours. The seed is fixed so that a
- * failure can be repeated; FUZZ_SEED and FUZZ_RUNS give another or a longer run.
- */
+/** Fixed, so that a failure can be repeated; FUZZ_SEED and FUZZ_RUNS change it. */
 const seed = Number(process.env['FUZZ_SEED'] ?? 1975)
 const runs = Number(process.env['FUZZ_RUNS'] ?? 300)
 
@@ -65,12 +62,10 @@ const contentType = fc.constantFrom(
   '',
 )
 
-/** The names a row knows, so that what is nonsense is mostly the values. */
 function fieldNames(schema: Endpoint['query']): string[] {
   return schema && 'shape' in schema ? Object.keys(schema.shape as object) : []
 }
 
-/** A form whose parts may say anything, some of them as files. */
 function toMultipartBody(parts: [string, string, boolean][]): string {
   const partTexts = parts.map(
     ([name, text, isFile]) =>
@@ -97,7 +92,7 @@ test.each(Object.entries<Endpoint>(endpoints))('%s answers anything in the one s
       value,
     ),
     type: contentType,
-    // From everywhere, or the limits would answer for the rest.
+    // From many addresses, or rate limits would answer most requests.
     remoteAddress: fc.ipV4(),
     origin: fc.constantFrom('http://localhost:3000', 'https://evil.example', 'null'),
   })
@@ -108,7 +103,6 @@ test.each(Object.entries<Endpoint>(endpoints))('%s answers anything in the one s
         method: row.method,
         remoteAddress,
         url: `${row.path}?${search}`,
-        // Where a stranger hears only 401, the owner asks.
         headers: {
           origin,
           ...(row.access === 'admin' && { cookie: owner.cookie }),

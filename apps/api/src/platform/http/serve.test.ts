@@ -58,7 +58,6 @@ describe.each(rows)('the call %s', (_name, row) => {
     })
 })
 
-/** Rows of every kind, so that what the table may say tomorrow is already known to hold. */
 describe('a row of the table', () => {
   const people: Record<string, Person> = {
     ['m'.repeat(32)]: { id: 'meera', isAdmin: false },

@@ -10,7 +10,6 @@ import { createGuard, type ServeDeps, toRequestSource } from './guard.ts'
 
 export type { ServeDeps }
 
-/** The session the visitor's cookie names, and what a handler may do: begin one on this device, or end it. */
 type RequestSession = { id: string | undefined; start: (id: string, email: string) => void; end: () => void }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -18,22 +17,20 @@ type RequestContext<Row extends Endpoint> = {
   query: Row extends { query: infer Schema } ? Parsed<Schema> : undefined
   body: Row extends { body: infer Schema } ? Parsed<Schema> : undefined
   files: Row extends { files: infer Files } ? Record<keyof Files, Uint8Array> : undefined
-  /** Not looked up for a call that anyone may make: such a call must not need the table of sessions. */
+  /** Undefined where anyone may call: such calls must not depend on the session table. */
   actor: Row['access'] extends 'anyone' ? undefined : Actor
   session: RequestSession
   source: RequestSource
-  /** What is sent by it carries this call's id into the worker's log. */
   queue: Queue
   log: FastifyRequest['log']
 }
 type Handler<Row extends Endpoint> = (context: RequestContext<Row>) => Promise<z.input<Row['response']>>
 
-/** Mounts one row of the table of calls: the only way to a route under /api. */
+/** The only way to mount a route under /api. */
 export function serve<Name extends CallName>(deps: ServeDeps, name: Name, handler: Handler<Endpoints[Name]>) {
   mountCall(deps, name, endpoints[name], handler)
 }
 
-/** What `serve` does with a row, whichever table it stands in. */
 export function mountCall<Row extends Endpoint>(
   deps: ServeDeps,
   name: string,
@@ -46,7 +43,7 @@ export function mountCall<Row extends Endpoint>(
   const route: RouteOptions = {
     method: row.method,
     url: row.path,
-    // Before the body is read, so that a stranger's upload costs nothing.
+    // Before the body is read, so that an upload without access costs nothing.
     onRequest: guard.admit,
     handler: async (request, reply) => {
       const { body, files } = row.files ? await readForm(request, row) : { body: request.body }
@@ -72,13 +69,13 @@ export function mountCall<Row extends Endpoint>(
       await guard.countFieldValue(request, context.body)
       const response = await (row.writes ? runWrite(() => handler(context)) : handler(context))
       if (row.writes || row.access !== 'anyone') reply.header('cache-control', 'no-store')
-      // The mark of a device is its own: whoever kept such an answer for others would hand it to everybody.
+      // A device cookie must not be shared by a public cache.
       else if (row.cacheSeconds)
         reply.header(
           'cache-control',
           `${row.setsDeviceCookie ? 'private' : 'public'}, max-age=${row.cacheSeconds}`,
         )
-      // Cut to what the contract names: a column nobody promised cannot leave the house.
+      // Removes every column that the contract does not name.
       return row.response.parse(response)
     },
   }

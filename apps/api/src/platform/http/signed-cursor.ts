@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@kashika/server/refusal'
 
-/**
- * Cursors as strangers get them: only one we gave out is taken back. Else anybody could ask for as many pages as there
- * are numbers, and each would be asked of the database and kept.
- */
+/** Unsigned, anybody could make up any number of pages, each of them queried and cached. */
 export function createCursorSigner(secret: string) {
   const computeSignature = (cursor: string) =>
     createHmac('sha256', secret).update(`cursor ${cursor}`).digest('base64url').slice(0, 22)

@@ -3,12 +3,10 @@ import type { FastifyError } from 'fastify'
 import { isDatabaseUnreachable, isTimeoutOrDeadlock } from '../database/errors.ts'
 import { UnknownOutcome } from '../database/write-outcome.ts'
 
-/** What the system says where a disk, a quota or a limit leaves no room for a file. */
 const diskFullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 const diskFullMessage =
   'The shop’s disk is full, so this was not kept. Please tell whoever looks after the shop, and try again later.'
 
-/** Says an error in our own words. */
 export function toRefusal(error: FastifyError | Error): Refusal | undefined {
   if (error instanceof Refusal) return error
   if (error instanceof UnknownOutcome) {

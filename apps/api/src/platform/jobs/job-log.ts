@@ -9,7 +9,6 @@ const jobHistogram = new Histogram({
   buckets: [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60],
 })
 
-/** One line and one count for each job, with the id of the call that made it. */
 export function logJob(log: Logger, { error, seconds, ...job }: FinishedJob) {
   jobHistogram.observe({ kind: job.job, outcome: error ? 'failed' : 'done' }, seconds)
   if (error) log.warn({ ...job, seconds, err: error }, 'job failed')

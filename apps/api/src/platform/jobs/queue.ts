@@ -4,17 +4,15 @@ import pg from 'pg'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import { type Database, type Db, handlePoolErrors } from '../database/database.ts'
 
-/** A kind of job: its queue's name and what it carries. */
 export type JobKind<Data extends object> = {
   name: string
   data?: Data
-  /** For heavy work: how many a worker does at the same time. */
   concurrency?: number
-  /** For what need not be repeated: in so many milliseconds only the first is done, whoever sends it. */
+  /** Within this time only the first job is stored. */
   oncePerMs?: number
 }
 
-/** Soon at first, later every half an hour, for about a day: a mail server may well be away for a night. */
+/** Half-hourly for about a day in the end, since a mail server may be down for a night. */
 const retryRules = {
   retryLimit: 60,
   retryBackoff: true,
@@ -24,12 +22,11 @@ const retryRules = {
   deadLetter: 'dead',
 } as const
 
-/** Sends jobs in the caller's transaction: they exist exactly when the row they are about does. */
+/** In the caller's transaction: the job exists exactly when the row it is about does. */
 export type Queue = {
   enqueue: <Data extends object>(db: Db, job: JobKind<Data>, ...data: Data[]) => Promise<void>
 }
 
-/** One pg-boss. Only the worker supervises; the schema is made by `npm run migrate`, never here. */
 export function createBoss(pool: pg.Pool, options: { supervise: boolean; migrate: boolean }) {
   return new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -43,7 +40,6 @@ export function createBoss(pool: pg.Pool, options: { supervise: boolean; migrate
   })
 }
 
-/** Makes the queue's own tables and the queues; part of `npm run migrate`. */
 export async function migrateQueue(database: Database, names: string[]) {
   const installer = createBoss(database.pool, { supervise: false, migrate: true })
   await installer.start()
@@ -55,18 +51,14 @@ export async function migrateQueue(database: Database, names: string[]) {
   await installer.stop({ graceful: false })
 }
 
-/**
- * `queueFor` is the same queue for one call: its jobs carry the call's id into the worker's log. `queue` is for those
- * whom nobody called, such as the worker and the seed.
- */
+/** Jobs of `queueFor` carry the request id into the worker's log; `queue` is for the worker and the seed. */
 export function openQueue(database: Database, onError: (error: Error) => void) {
-  // A connection of its own: what is sent comes from within transactions, and ten of them waiting for an eleventh
-  // connection of the same pool would wait for each other.
+  // A pool of its own: ten transactions waiting for an eleventh connection of the same pool would deadlock.
   const senderPool = new pg.Pool({ ...database.pool.options, max: 1 })
   handlePoolErrors(senderPool, onError)
   const sender = createBoss(senderPool, { supervise: false, migrate: false })
   sender.on('error', onError)
-  // With the first job and not before: a shop can be opened while its database is away.
+  // With the first job only, so that the app can start while the database is away.
   let started: Promise<unknown> | undefined
   const start = () => {
     started ??= sender.start().catch((error) => {

@@ -2,7 +2,7 @@ import { describeError } from '@kashika/server/describe-error'
 import type { Database } from '../database/database.ts'
 import { createBoss, type JobKind } from './queue.ts'
 
-/** Thrown by work that would fail again however often it is tried: the job is given up at once. */
+/** Thrown where a retry cannot help: the job goes to the dead letter queue at once. */
 export class PermanentFailure extends Error {
   readonly code: string | undefined
 
@@ -12,7 +12,6 @@ export class PermanentFailure extends Error {
   }
 }
 
-/** What the worker did, for its log and its figures. */
 export type FinishedJob = {
   job: string
   id: string
@@ -21,10 +20,7 @@ export type FinishedJob = {
   error: unknown
 }
 
-/**
- * So many jobs of a kind at once, and the next as soon as they are done while there are more: by itself the queue does
- * one job every two seconds. A worker that is killed repeats at most one such handful.
- */
+/** By default pg-boss runs one job every two seconds. A killed worker repeats at most one batch. */
 const defaultBatchSize = 20
 type WorkOptions = {
   pollingIntervalSeconds: number
@@ -46,7 +42,7 @@ export async function openWorker(
   await worker.start()
   const timers: NodeJS.Timeout[] = []
   return {
-    /** Runs `work` for each job, at least once; a throw puts that job back with a growing delay, unless it is a PermanentFailure. */
+    /** At least once for each job; a throw retries it with growing delay, unless it is a PermanentFailure. */
     handle: <Data extends object>(job: JobKind<Data>, work: (data: Data, id: string) => Promise<void>) =>
       worker.work<Data & { requestId?: string }, unknown, WorkOptions>(
         job.name,
@@ -72,7 +68,6 @@ export async function openWorker(
             }),
           ),
       ),
-    /** Does something again and again, never twice at once; what failed is tried again the next time. */
     repeatEvery: (intervalMs: number, task: () => Promise<void>) => {
       let isRunning = false
       const tick = async () => {

@@ -8,7 +8,7 @@ const emailCounter = new Counter({
   help: 'Letters handed to the mail server, and those it did not take; these are tried again, unless it said never (5xx).',
   labelNames: ['outcome'],
 })
-// From the start: Prometheus counts growth, and a figure that appears with its first event has not grown.
+// At zero from the start: Prometheus sees no increase in a series that begins at one.
 for (const outcome of ['sent', 'failed']) emailCounter.inc({ outcome }, 0)
 
 export type EmailMessage = {
@@ -16,7 +16,7 @@ export type EmailMessage = {
   text: string
   html: string
   replyTo?: { name: string; address: string } | undefined
-  /** The address a mail program calls when somebody presses its own unsubscribe button. */
+  /** Called by the mail program's own unsubscribe button (RFC 8058). */
   unsubscribe?: string | undefined
 }
 
@@ -37,7 +37,7 @@ export function openMailer(settings: MailSettings, sender: MailSender) {
     { from: { name: sender.name, address: sender.email ?? `no-reply@${hostname}` } },
   )
   return {
-    /** `id` makes the Message-ID: the same email sent twice, after a crash, is seen to be the same. */
+    /** `id` becomes the Message-ID, so that an email sent again after a crash is recognised as the same. */
     send: async (to: string, { subject, text, html, replyTo, unsubscribe }: EmailMessage, id: string) => {
       const message = {
         to,
@@ -67,7 +67,7 @@ export function openMailer(settings: MailSettings, sender: MailSender) {
 
 type SmtpError = Error & { code: string; responseCode: number }
 
-/** The server will never take this letter, or nothing for this address. A refused password is ours to mend, so it can wait. */
+/** A refused login is not permanent: we can correct the password. */
 function isPermanentRejection(error: unknown): error is SmtpError {
   const { code, responseCode = 0 } = error as Partial<SmtpError>
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500

@@ -11,8 +11,7 @@ export function openDiskStorage(folder: string): Storage {
       const path = toPath(name)
       const temporaryPath = `${path}.${randomUUID()}.part`
       const createdFolder = await mkdir(dirname(path), { recursive: true })
-      // Written aside, down to the disk, and then named, down to the disk as well: nobody reads half a file, and none
-      // that was put is missing, not even after a power cut.
+      // Written aside, flushed, renamed and flushed again: no reader sees half a file, and a power cut loses none.
       try {
         await writeFile(temporaryPath, bytes, { flush: true })
         await rename(temporaryPath, path)
@@ -34,7 +33,7 @@ export function openDiskStorage(folder: string): Storage {
   }
 }
 
-/** A file's name stands in its folder, which the disk may have later than the file. */
+/** A renamed file is durable only once its folder is flushed. */
 async function flushFolder(folder: string) {
   const handle = await open(folder)
   try {

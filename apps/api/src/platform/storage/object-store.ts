@@ -19,10 +19,9 @@ export type BucketSettings = {
   S3_SECRET_ACCESS_KEY: string
 }
 
-/** One repeat included: whoever waits for a picture is told within three seconds that it cannot be had. */
+/** Retry included: a request for a picture fails within three seconds. */
 const timeoutMs = seconds(2.5)
 
-/** A bucket of Amazon S3 or of anything that speaks like it: R2, MinIO, Ceph. */
 export function openObjectStore(settings: BucketSettings): Storage {
   const client = new S3Client({
     region: settings.S3_REGION,
@@ -33,7 +32,7 @@ export function openObjectStore(settings: BucketSettings): Storage {
     },
     forcePathStyle: true,
     maxAttempts: 2,
-    // The SDK's newer checksums are unknown to other stores.
+    // Other stores do not know the SDK's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
@@ -81,12 +80,12 @@ export function openObjectStore(settings: BucketSettings): Storage {
   }
 }
 
-/** A store that is slow, silent or away is told apart from one that says no: the first is worth another try. */
+/** Slow or unreachable is worth a retry, a refusal is not. */
 async function withTimeout<Result>(
   operation: (abortSignal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   try {
-    // The signal also ends a body that has begun to come.
+    // The signal also ends a body that is being read.
     return await operation(AbortSignal.timeout(timeoutMs))
   } catch (error) {
     if (error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 500) < 500) throw error
@@ -95,7 +94,7 @@ async function withTimeout<Result>(
   }
 }
 
-/** A missing bucket is another thing than a missing file, and no picture of ours is called so. */
+/** NoSuchBucket is not among these: a missing bucket is an error. */
 async function undefinedIfMissing<Result>(operation: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await operation()

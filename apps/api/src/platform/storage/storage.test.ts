@@ -61,7 +61,6 @@ describe.each([
       await Promise.all(names.slice(at, at + 50).map((name) => storage.put(name, bytesOf(name))))
     const files = await listed()
     expect(files.map(({ name }) => name)).toEqual([...names, 'aa11.webp'].sort())
-    // An object store counts in seconds.
     expect(files.every(({ putAt }) => Math.abs(putAt.getTime() - before) < 60_000)).toBe(true)
     expect((await pages()).length).toBeGreaterThan(1)
   })
@@ -85,7 +84,6 @@ describe.each([
 test('a file that could not be put leaves nothing on the disk', async () => {
   const { settings } = await openTestDisk()
   const storage = await openStorage(settings)
-  // A folder stands where the file should go.
   await mkdir(join(settings.STORAGE_FOLDER, 'dd', 'dd44.webp'), { recursive: true })
   await expect(storage.put('dd44.webp', bytesOf('lost'))).rejects.toThrow()
   expect(await readdir(join(settings.STORAGE_FOLDER, 'dd'))).toEqual(['dd44.webp'])

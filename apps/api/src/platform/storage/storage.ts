@@ -10,7 +10,7 @@ type StorageSettings =
 
 export async function openStorage(settings: StorageSettings): Promise<Storage> {
   if (settings.STORAGE_DRIVER === 'disk') return openDiskStorage(settings.STORAGE_FOLDER)
-  // Loaded only where it is used: the SDK costs a shop with a disk time and memory for nothing.
+  // Loaded on demand: the SDK costs time and memory that a shop with a disk need not spend.
   const { openObjectStore } = await import('./object-store.ts')
   return openObjectStore(settings)
 }
