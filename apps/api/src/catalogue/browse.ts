@@ -6,7 +6,6 @@ import { buildTsquery, correctWords, findSimilarWords, toSearchWords } from './s
 
 type ItemPage = Awaited<ReturnType<typeof listItems>> & { found?: SearchSummary }
 
-/** What a visitor asked for: the shelf, a category of it, a collection, or what a search finds there. */
 export async function browseItems(db: Db, { q, collection, ...query }: ListQuery): Promise<ItemPage> {
   const rule = collection ? await findCollectionRule(db, collection) : undefined
   const options: ItemListOptions = {
@@ -17,7 +16,6 @@ export async function browseItems(db: Db, { q, collection, ...query }: ListQuery
   return q === undefined ? listItems(db, options) : searchItems(db, options, toSearchWords(q))
 }
 
-/** Looks for the words as they were typed; where nothing has them, for the words they were probably meant to be. */
 async function searchItems(db: Db, options: ItemListOptions, typedWords: string[]): Promise<ItemPage> {
   if (typedWords.length === 0) return toEmptyPage()
   const exactPage = await listMatching(db, options, typedWords)
@@ -48,7 +46,6 @@ const toEmptyPage = (alternatives: Partial<SearchSummary> = {}): ItemPage => ({
 
 const maxLookups = 6
 
-/** What would find something. Each is looked up before it is offered. */
 async function findAlternatives(
   db: Db,
   options: ItemListOptions,
@@ -67,7 +64,6 @@ async function findAlternatives(
   return { suggestions, elsewhere }
 }
 
-/** The words the shop knows, together and alone; for a word it does not know, those most like it. */
 async function listCandidates(db: Db, typedWords: string[]): Promise<string[][]> {
   const words = typedWords.filter((word) => [...word].length > 2)
   const known: string[] = []
@@ -81,7 +77,6 @@ async function listCandidates(db: Db, typedWords: string[]): Promise<string[][]>
   return [...combined, ...[...singleWords].map((word) => [word])].slice(0, maxLookups)
 }
 
-/** The first of these that any category has, and how many pieces each category has of it. */
 async function findElsewhere(db: Db, candidates: string[][]): Promise<SearchSummary['elsewhere']> {
   for (const words of candidates) {
     const tsquery = await buildTsquery(db, words)

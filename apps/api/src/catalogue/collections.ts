@@ -7,7 +7,6 @@ export async function listCollections(db: Db) {
   return db.select().from(collection).orderBy(collection.place, collection.slug)
 }
 
-/** Which pieces belong to a collection: those of its category and, where it has one, its tag. */
 export async function findCollectionRule(db: Db, slug: string) {
   const [rule] = await db
     .select({ category: collection.category, tag: collection.tag })

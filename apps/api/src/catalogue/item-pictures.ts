@@ -3,7 +3,6 @@ import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
 import { collection, item, itemPicture } from './tables.ts'
 
-/** The pictures of some pieces beyond their first, each piece's in their order. A piece with none is left out. */
 export async function listExtraPictures(db: Db, ids: number[]): Promise<Map<number, string[]>> {
   const extraPictures = new Map<number, string[]>()
   if (ids.length === 0) return extraPictures
@@ -17,7 +16,7 @@ export async function listExtraPictures(db: Db, ids: number[]): Promise<Map<numb
   return extraPictures
 }
 
-/** Which of these pictures pieces and collections show, removed pieces included: they can be brought back. */
+/** Removed items included, since they can be restored. */
 export async function findPicturesUsedByCatalogue(db: Db, names: string[]): Promise<string[]> {
   const firstPictures = db.select({ name: item.image }).from(item).where(inArray(item.image, names))
   const extraPictures = db.select({ name: itemPicture.picture }).from(itemPicture)
@@ -30,7 +29,6 @@ export async function findPicturesUsedByCatalogue(db: Db, names: string[]): Prom
   return rows.map(({ name }) => name)
 }
 
-/** Gives a piece these pictures beyond its first, and no others; answers which it had. */
 export async function replaceExtraPictures(db: Db, itemId: number, pictures: string[]): Promise<string[]> {
   const previous = await db
     .delete(itemPicture)

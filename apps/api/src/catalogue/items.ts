@@ -13,11 +13,10 @@ export type ItemListOptions = {
   tag?: string | undefined
   limit?: number | undefined
   cursor?: string | undefined
-  /** A tsquery, for a search. */
   matching?: SQL | undefined
 }
 
-/** Written out, not as parameters, so that it is seen to fit its indexes. */
+/** A literal, not a parameter, so that PostgreSQL sees that it fits the partial indexes. */
 const isVisible = sql`${item.retiredAt} is null and ${item.status} = 'published'`
 
 const whereVisible = ({ category, tag, matching }: ItemListOptions) =>
@@ -28,7 +27,6 @@ const whereVisible = ({ category, tag, matching }: ItemListOptions) =>
     matching && sql`${searchColumn} @@ ${matching}`,
   )
 
-/** One page of the pieces on show, and the cursor of the next where there is more. */
 export async function listItems(db: Db, options: ItemListOptions) {
   const { sort, category, limit = pageLimits.unpaged, cursor, matching } = options
   if (matching && sort === 'default') return listRanked(db, { ...options, matching })
@@ -45,7 +43,6 @@ export async function listItems(db: Db, options: ItemListOptions) {
   return { items: page, nextCursor: rows.length > limit && last ? cursorAfter(sort, last) : undefined }
 }
 
-/** How many pieces match a search, by category, most first. */
 export const countByCategory = (db: Db, matching: SQL) =>
   db
     .select({ category: item.category, count: count() })
@@ -54,7 +51,6 @@ export const countByCategory = (db: Db, matching: SQL) =>
     .groupBy(item.category)
     .orderBy(desc(count()), item.category)
 
-/** More matches than this are not told apart by rank: the newest are ranked, and nobody turns so many pages. */
 const maxRanked = 1000
 
 async function listRanked(db: Db, options: ItemListOptions & { matching: SQL }) {
@@ -79,7 +75,6 @@ async function listRanked(db: Db, options: ItemListOptions & { matching: SQL }) 
   }
 }
 
-/** A piece by its address, or by one it had before: then the answer's own slug tells where it lives now. */
 export async function findItem(db: Db, slug: string) {
   const [current] = await db.select(itemColumns).from(item).where(eq(item.slug, slug))
   const row = current ?? (await findByFormerSlug(db, slug))
@@ -99,7 +94,6 @@ async function findByFormerSlug(db: Db, slug: string) {
 
 const chunkSize = 10_000
 
-/** The addresses of the pieces whose ids lie in a chunk: ids never move, so neither does a piece between chunks. */
 export async function listAddresses(db: Db, chunk: number) {
   const [newest] = await db.select({ id: max(item.id) }).from(item)
   const rows = await db

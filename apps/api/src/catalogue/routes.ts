@@ -25,7 +25,6 @@ export function catalogueRoutes(deps: CatalogueDeps) {
     onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
   })
 
-  /** Pieces as they travel: numbers for money and rating, no price where the shop tells it on request. */
   async function toItemResponses(items: PublishedItem[]) {
     const [firstPictures, extraPictures] = await Promise.all([
       findPictures(
@@ -51,7 +50,7 @@ export function catalogueRoutes(deps: CatalogueDeps) {
       throw new Refusal('invalid', 'This shop tells its prices on request.')
     }
     const cursor = query.cursor && cursors.verify(query.cursor)
-    // There is no end to what can be searched for.
+    // Searches are not cached: there is no limit to their number.
     const cacheKey = query.q === undefined ? `list ${JSON.stringify(query)}` : undefined
     return staleIfError(cacheKey, async () => {
       const { items, nextCursor, ...rest } = await browseItems(db, { ...query, cursor })
@@ -95,6 +94,5 @@ export function catalogueRoutes(deps: CatalogueDeps) {
     }),
   )
 
-  /** To be called when the catalogue has changed. */
   return { clearCache: clear }
 }

@@ -6,16 +6,13 @@ const maxWords = 6
 const maxSpellings = 20
 const maxSimilarWords = 3
 
-/** The words of what was typed: letters and digits only, so that nothing in it can mean anything to PostgreSQL. */
+/** Letters and digits only, so that nothing is tsquery syntax. */
 export function toSearchWords(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]{1,40}/gu) ?? []
   return [...new Set(words)].slice(0, maxWords)
 }
 
-/**
- * Every word as it is, in the singular, finished where it was only begun, and as the trade also says it; a piece must
- * have one of each. Nothing where the shop does not know one of the words: then no piece can have it.
- */
+/** A word matches as it is, in the singular, as a prefix or by a synonym; undefined where one is unknown. */
 export async function buildTsquery(
   db: Db,
   words: string[],
@@ -32,7 +29,7 @@ export async function buildTsquery(
   return { query: sql`to_tsquery('simple', ${text})`, matchedWords: [...words, ...alternatives.flat()] }
 }
 
-/** The shop's own words that a typed one may stand for. One with a digit is taken as it is: 18k, 750. */
+/** A word with a digit is taken as it is: 18k, 750. */
 async function findSpellings(db: Db, word: string): Promise<string[]> {
   if (/\p{N}/u.test(word)) return [word]
   const rows = await db
@@ -49,7 +46,6 @@ function toSingulars(word: string): string[] {
   return [word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word]
 }
 
-/** For each word the one the shop knows that looks most like it: "pyal" was meant to be "payal". */
 export async function correctWords(db: Db, words: string[]): Promise<string[]> {
   return Promise.all(words.map(async (word) => (await findSimilarWords(db, word))[0] ?? word))
 }

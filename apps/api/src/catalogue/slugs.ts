@@ -4,7 +4,6 @@ import { formerSlug, item } from './tables.ts'
 
 const fallbackSlug = 'piece'
 
-/** A name as the last part of an address: plain letters, digits and hyphens. */
 export function toSlug(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -14,14 +13,11 @@ export function toSlug(name: string): string {
     .replace(/^-+|-+$/g, '')
     .slice(0, 100)
     .replace(/-+$/, '')
-  // A name without a Latin letter has no such form; its number will tell it apart.
+  // A name without a Latin letter; `findFreeSlug` adds the id.
   return plain || fallbackSlug
 }
 
-/**
- * The address for a piece of this name: the name itself where no other piece has or had it, else with its id. One
- * transaction at a time, since two adding the same name would both find it free.
- */
+/** Under a lock, since two transactions that add the same name would both find its slug free. */
 export async function findFreeSlug(db: Db, name: string, id: number): Promise<string> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('kashika slugs'))`)
   const plain = toSlug(name)
@@ -39,7 +35,6 @@ async function isTaken(db: Db, slug: string, itemId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Moves a piece to a new address and keeps the old one, so that a link once shared goes on working. */
 export async function recordFormerSlug(db: Db, id: number, oldSlug: string, newSlug: string) {
   await db.delete(formerSlug).where(and(eq(formerSlug.slug, newSlug), eq(formerSlug.itemId, id)))
   await db.insert(formerSlug).values({ slug: oldSlug, itemId: id }).onConflictDoNothing()

@@ -5,13 +5,9 @@ import { z } from 'zod'
 import { item } from './tables.ts'
 
 export type ItemRow = Omit<typeof item.$inferSelect, 'search'>
-/** Removed pieces have an order of their own: the last removed first. */
 export type ItemSort = Sort | 'removed'
 
-/**
- * Each order of the list: the column it goes by, its direction, and the place of a row in it. A place is checked
- * when it comes back in a cursor, since anyone can write one.
- */
+/** Values of a cursor are validated, since anyone can write one. */
 const sortings = {
   default: {
     column: item.listedAt,
@@ -60,7 +56,6 @@ export function cursorAfter(sort: ItemSort, row: ItemRow): string {
   return Buffer.from(JSON.stringify([sort, sortings[sort].readValue(row), row.id])).toString('base64url')
 }
 
-/** What lies beyond a cursor. */
 export function afterCursor(sort: ItemSort, cursor: string, category?: Category): SQL {
   const { column, comparison, ValueSchema } = sortings[sort]
   const [, value, id] = readCursor(z.tuple([z.literal(sort), ValueSchema, z.int().positive()]), cursor)
@@ -68,10 +63,7 @@ export function afterCursor(sort: ItemSort, cursor: string, category?: Category)
   return sql`(${joinSql(sortColumns(column, category))}) ${comparison} (${joinSql(start)})`
 }
 
-/**
- * One category, said as a range: were it an equality, PostgreSQL would see that the category decides nothing about
- * the order, walk the index of the whole shop and throw seven pieces of eight away.
- */
+/** A range: for an equality PostgreSQL would scan the index of all categories and discard most of it. */
 export function inCategory(category: Category): SQL {
   return sql`${item.category} between ${category} and ${category}`
 }
@@ -83,7 +75,7 @@ const sortColumns = (column: Column, category?: Category) => [
 ]
 const joinSql = (parts: (SQL | Column)[]) => sql.join(parts, sql`, `)
 
-/** The place in a ranked search is a count: ranks have no key to go on from. */
+/** An offset, since ranks have no key to continue from. */
 const RankedCursor = z.tuple([z.literal('ranked'), z.int().min(1).max(1000)])
 
 export function toRankedCursor(offset: number): string {
@@ -94,7 +86,6 @@ export function readRankedOffset(cursor: string): number {
   return readCursor(RankedCursor, cursor)[1]
 }
 
-/** Reads what a cursor says. One that was not made by us, for this order, is refused. */
 function readCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))

@@ -20,7 +20,7 @@ export const item = pgTable('item', {
   slug: text().notNull(),
   name: text().notNull(),
   category: text({ enum: categories }).notNull(),
-  // Money is exact: a string inside, a number only on the wire.
+  // A string inside, so that money is exact; a number only on the wire.
   price: numeric({ precision: 10, scale: 2 }).notNull(),
   rating: numeric({ precision: 2, scale: 1 }).notNull(),
   description: text().notNull(),
@@ -37,14 +37,12 @@ export const item = pgTable('item', {
   search: tsvector().generatedAlwaysAs(''),
 })
 
-/** The pictures of a piece beyond its first. */
 export const itemPicture = pgTable('item_picture', {
   itemId: bigint({ mode: 'number' }).notNull(),
   place: integer().notNull(),
   picture: text().notNull(),
 })
 
-/** Which piece a form has added. */
 export const itemKey = pgTable('item_key', {
   key: uuid().primaryKey(),
   bodyHash: text().notNull(),
@@ -72,7 +70,6 @@ export const searchSynonym = pgTable('search_synonym', { word: text().primaryKey
 
 export const searchWord = pgTable('search_word', { word: text().primaryKey() })
 
-/** A sheet that was planned, and what became of it. */
 export const sheetImport = pgTable('sheet_import', {
   id: uuid().primaryKey(),
   state: text({ enum: importStates }).notNull().default('planned'),
@@ -90,9 +87,8 @@ export const sheetRow = pgTable('sheet_row', {
   itemId: bigint({ mode: 'number' }),
   version: integer(),
   piece: jsonb().$type<SheetItem>().notNull(),
-  /** A new piece with the name of one that is there already. */
   sameName: boolean().notNull().default(false),
-  /** The piece as it was, and what the row made of it: that is how an import is taken back. */
+  /** For undoing an import: the item before, and what the row made of it. */
   before: jsonb().$type<SheetItem>(),
   resultId: bigint({ mode: 'number' }),
   resultVersion: integer(),

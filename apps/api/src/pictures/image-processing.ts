@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Refusal } from '@kashika/server/refusal'
 import sharp, { type Sharp } from 'sharp'
 
-// Everything libvips can open but these four is refused: no SVG, no GIF, no PDF.
+// Only these four loaders: no SVG, GIF or PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -13,21 +13,20 @@ sharp.unblock({
   ],
 })
 
-// No picture comes twice, so nothing of one need be remembered for the next.
+// No picture comes twice, so caching would only use memory.
 sharp.cache(false)
 
 const maxPixels = 25_000_000
 const decodeTimeoutSeconds = 10
-/** Part of every name: a change of the sizes or qualities below must give new names, since files are cached for ever. */
+/** Part of every name: change it with the sizes or qualities below, since files are cached for ever. */
 const encodingVersion = 'v2'
 
-/** The widths a picture is kept in, and what its file's name ends in. The widest has the plain name. */
 const sizes = [
   { width: 1200, ending: '' },
   { width: 800, ending: '-800' },
   { width: 400, ending: '-400' },
 ] as const
-/** What everything is made from, later too: twice as tall as wide at the most, or one could send a picture of a wire. */
+/** The height is limited too, or a very long picture would stay huge. */
 const master = { width: 1600, height: 3200 }
 
 export type PictureFile = { name: string; bytes: Uint8Array }
@@ -36,7 +35,6 @@ export const toMasterName = (picture: string) => picture.replace('.webp', '-mast
 
 const fileName = /^([0-9a-f]{32})(-master|-800|-400)?\.(webp|avif)(\..+\.part)?$/
 
-/** Which picture a file belongs to, if it is one of ours, and whether it is only half written. */
 export function parseFileName(file: string): { picture: string; isPartial: boolean } | undefined {
   const [, hash, , , part] = fileName.exec(file) ?? []
   return hash ? { picture: `${hash}.webp`, isPartial: part !== undefined } : undefined
@@ -51,16 +49,13 @@ const openImage = (bytes: Uint8Array) =>
     seconds: decodeTimeoutSeconds,
   })
 
-/**
- * Decodes what was sent and writes it anew, so that nothing but the picture survives: no metadata, no place where
- * it was taken, no second file inside. What cannot be decoded as JPEG, PNG, WebP or AVIF is refused.
- */
+/** Decoding and encoding anew drops metadata, location and anything hidden in the file. */
 export async function processPicture(bytes: Uint8Array) {
   const name = toPictureName(bytes)
   const { data, info } = await decode(bytes)
   const { width, height, channels } = info
   const pixels = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeTimeoutSeconds })
-  // At once: the master, which nobody downloads, takes one core as long as all the others take another.
+  // In parallel: the master takes one core as long as all the others take another.
   const [masterBytes, previewBytes, ...resized] = await Promise.all([
     pixels.clone().webp({ quality: 92, effort: 2 }).toBuffer(),
     pixels.clone().resize({ width: 24 }).webp({ quality: 40 }).toBuffer(),
@@ -76,7 +71,7 @@ export async function processPicture(bytes: Uint8Array) {
   }
 }
 
-/** To the last pixel, so that whatever is wrong with the file shows here. What fails later is our own fault. */
+/** Decodes every pixel, so that a broken file fails here; what fails later is our own fault. */
 async function decode(bytes: Uint8Array) {
   try {
     return await openImage(bytes)
@@ -93,7 +88,6 @@ async function decode(bytes: Uint8Array) {
   }
 }
 
-/** Every size of a picture as AVIF, made from its master, one after the other: it is nobody's turn to hurry. */
 export async function encodeAvif(master: Uint8Array, picture: string): Promise<PictureFile[]> {
   const files: PictureFile[] = []
   for (const size of sizes) files.push(await encode(openImage(master), picture, size, 'avif'))

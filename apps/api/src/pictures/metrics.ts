@@ -6,7 +6,7 @@ const intakeSeconds = new Histogram({
   labelNames: ['outcome'],
   buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 })
-// From the start: Prometheus counts growth, and a figure that appears with its first event has not grown.
+// At zero from the start: Prometheus sees no increase in a series that begins at one.
 for (const outcome of ['kept', 'refused']) intakeSeconds.zero({ outcome })
 
 export async function measureIntake<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -117,7 +117,6 @@ test('of ten pictures at once, those for whom there is no place in the queue are
   const refused = results.filter((result) => result.status === 'rejected').map(({ reason }) => reason)
   expect(refused).toHaveLength(5)
   expect(refused[0]).toMatchObject({ kind: 'queue-full', retryAfterSeconds: 3 })
-  // Who was turned away finds a place when the others are done.
   expect(
     await storePicture(
       testApp.db,

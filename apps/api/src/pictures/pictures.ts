@@ -12,10 +12,9 @@ export const avifJob: JobKind<{ name: string }> = { name: 'picture-avif', concur
 
 export type StoredPicture = Pick<typeof picture.$inferSelect, 'name' | 'preview' | 'width' | 'height'>
 
-/** Decoding takes much memory: one picture at a time in each process. */
 const runOneAtATime = pLimit(1)
 
-/** A photograph of 24 megapixels takes two seconds: whoever waits behind four hears an answer before the edge gives up. */
+/** 24 megapixels take two seconds: with four waiting, the last is answered before the edge times out. */
 const maxWaiting = 4
 
 async function runInQueue<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -28,10 +27,7 @@ async function runInQueue<Result>(work: () => Promise<Result>): Promise<Result> 
   return runOneAtATime(work)
 }
 
-/**
- * Takes a picture in and answers its name. Files first, the row after: a crash in between leaves files that no row
- * names, which can be swept, never a row without its files. The same picture twice is kept once.
- */
+/** Files before the row: a crash leaves files without a row, which are deleted later. */
 export async function storePicture(
   db: Db,
   storage: Storage,
@@ -43,7 +39,7 @@ export async function storePicture(
 
   const { files, ...row } = await runInQueue(() => measureIntake(() => processPicture(bytes)))
   await db.transaction(async (db) => {
-    // Held until the row is there, so that the files are not swept on their way to it.
+    // Held until the row is stored, so that deleteOrphanFiles does not remove the files before.
     await db.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${row.name}, 0))`)
     await Promise.all(files.map((file) => storage.put(file.name, file.bytes)))
     await db
@@ -55,7 +51,7 @@ export async function storePicture(
   return row.name
 }
 
-/** Says that pictures are wanted, so that they are not swept for a day, and answers which of them there are. */
+/** Keeps pictures from being deleted for a day; returns those that exist. */
 export async function touchPictures(db: Db, names: string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set()
   const rows = await db
@@ -66,7 +62,6 @@ export async function touchPictures(db: Db, names: string[]): Promise<Set<string
   return new Set(rows.map(({ name }) => name))
 }
 
-/** AVIF is a third smaller and takes seconds to make, so it is made later. */
 async function queueAvif(db: Db, queue: Queue, name: string) {
   await queue.enqueue(db, avifJob, { name })
 }
@@ -79,7 +74,6 @@ export async function makeAvif(db: Db, storage: Storage, name: string) {
   await db.update(picture).set({ avifMadeAt: new Date() }).where(eq(picture.name, name))
 }
 
-/** What is known of some pictures, by name. */
 export async function findPictures(db: Db, names: string[]): Promise<Map<string, StoredPicture>> {
   if (names.length === 0) return new Map()
   const rows = await db

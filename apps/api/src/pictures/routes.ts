@@ -6,7 +6,6 @@ const publicName = /^[0-9a-f]{32}(-400|-800)?\.(webp|avif)$/
 const cacheForYear = 'public, max-age=31536000, immutable'
 const cacheForMinute = 'public, max-age=60'
 
-/** Serves pictures by their name alone: what does not look like one of our names is not looked for. */
 export function pictureRoutes({ app, storage }: { app: FastifyInstance; storage: Storage }) {
   app.get<{ Params: { name: string } }>('/uploads/:name', { logLevel: 'warn' }, async (request, reply) => {
     const { name } = request.params
@@ -20,7 +19,7 @@ export function pictureRoutes({ app, storage }: { app: FastifyInstance; storage:
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       return reply.type(name.endsWith('.avif') ? 'image/avif' : 'image/webp').send(bytes)
     }
-    // An AVIF that the worker has not made yet: the WebP stands in for it, for a minute.
+    // Until the worker has made the AVIF the WebP is sent, cached for a minute only.
     const webpFallback = name.endsWith('.avif')
       ? await storage.read(name.replace('.avif', '.webp'))
       : undefined

@@ -22,7 +22,6 @@ const usedPicturesFinders = [findPicturesUsedByCatalogue, listPicturesInEnquirie
 const listFileNames = (name: string) =>
   ['', '-800', '-400', '-master'].map((ending) => name.replace('.webp', `${ending}.webp`))
 
-/** A house, its storage, and what is done there. */
 async function openPictureFixture(open: typeof openTestDisk | typeof openTestBucket) {
   const { settings, close } = await open()
   const storage = await openStorage(settings)
@@ -162,7 +161,6 @@ describe('on a disk, where time can be turned back', () => {
 
   test('a picture taken in again while it is being swept is whole, whoever comes first', async () => {
     const { testApp, storage, store, isKnown } = fixture
-    // Slow enough for the other to come in between.
     const slowStorage = {
       ...storage,
       remove: async (file: string) => wait(40).then(() => storage.remove(file)),

@@ -6,14 +6,13 @@ import { parseFileName } from './image-processing.ts'
 import { findPictures } from './pictures.ts'
 import { picture } from './tables.ts'
 
-/** Which of these pictures somebody names: each capability that shows pictures has one. */
+/** Each capability that shows pictures provides one. */
 export type UsedPicturesFinder = (db: Db, names: string[]) => Promise<string[]>
 
-/** A picture is taken in before the piece that will show it is saved, and pages that showed one live on in caches. */
+/** A picture is stored before its item is saved, and cached pages go on showing removed ones. */
 const gracePeriodMs = days(1)
 const batchSize = 500
 
-/** Forgets pictures that nobody has named for a day, then removes the files of pictures that nobody knows. */
 export async function deleteUnusedPictures(
   db: Db,
   storage: Storage,
@@ -44,17 +43,16 @@ async function deleteUnusedRows(db: Db, usedPicturesFinders: UsedPicturesFinder[
 
 async function deletePictureRow(db: Db, name: string, cutoff: Date) {
   try {
-    // Looked at once more: it may have been wanted, or named, while we asked.
+    // Checked again: it may have been touched or used meanwhile.
     await db.delete(picture).where(and(eq(picture.name, name), lt(picture.wantedAt, cutoff)))
   } catch (error) {
     const { code } = (error as { cause?: { code?: string } }).cause ?? {}
     if (code !== foreignKeyViolation) throw error
   }
 }
-/** PostgreSQL's word for a row that others refer to. */
 const foreignKeyViolation = '23503'
 
-/** Only files that are named as ours are: in the folder or bucket others may keep theirs. */
+/** Only files with names like ours: others may use the folder or bucket too. */
 async function deleteOrphanFiles(db: Db, storage: Storage, page: StoredFile[], cutoff: Date) {
   const pictureFiles = page.flatMap((file) => {
     const parsed = file.putAt < cutoff ? parseFileName(file.name) : undefined
@@ -70,12 +68,11 @@ async function deleteOrphanFiles(db: Db, storage: Storage, page: StoredFile[], c
   )
   for (const [name, files] of orphans) {
     await db.transaction(async (db) => {
-      // Whoever takes this picture in again has the lock until its row is there; we look for the row once we have it.
+      // An upload holds the lock until its row is stored, so the row is looked for under the lock.
       if (!(await tryLockPicture(db, name)) || (await findPictures(db, [name])).size > 0) return
       await Promise.all(files.map(({ file }) => storage.remove(file)))
     })
   }
-  // What was being written when its process died; nobody writes for a day.
   for (const { file, isPartial } of pictureFiles) if (isPartial) await storage.remove(file)
 }
 

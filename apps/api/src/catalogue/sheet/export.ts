@@ -6,15 +6,13 @@ import { listExtraPictures } from '../item-pictures.ts'
 import { item } from '../tables.ts'
 
 const { id, slug, name, category, price, rating, description, tags, status, image } = getTableColumns(item)
-/** And no more: of 100,000 pieces every column is felt. */
 const exportColumns = { id, slug, name, category, price, rating, description, tags, status, image }
 type ExportRow = Pick<typeof item.$inferSelect, keyof typeof exportColumns>
 
 const batchSize = 1000
-/** Without it Excel takes UTF-8 for something else. */
+/** Without it Excel does not read the file as UTF-8. */
 const byteOrderMark = '\uFEFF'
 
-/** Every piece of the shop, drafts included, as the sheet an import reads. */
 export async function exportStock(db: Db): Promise<string> {
   const lines = [byteOrderMark + toCsvLine([...sheetColumns])]
   for (let lastId: number | undefined = 0; lastId !== undefined; ) {

@@ -10,12 +10,12 @@ import { findImport, type ImportJob, runImport, setProgress } from './import-run
 
 export const applyImportJob: JobKind<ImportJob> = { name: 'sheet', concurrency: 1 }
 
-/** Shorter than the day in which pictures that nobody names yet are swept. */
+/** Shorter than the day after which unused pictures are deleted. */
 const planMaxAgeMs = hours(20)
 const batchSize = 100
 const planTooOldRefusal = () => new Refusal('gone', 'This plan is too old. Please read the sheet in again.')
 
-/** Leaves it to the worker. Twice is as good as once. */
+/** Only the first call queues a job. */
 export async function queueImport(db: Db, queue: Queue, job: ImportJob, now: Date, skipSameNames = false) {
   await db.transaction(async (db) => {
     const { plannedAt } = await findImport(db, job.id)
@@ -46,7 +46,7 @@ const isPlanTooOld = (plannedAt: Date, now: Date) => plannedAt.getTime() + planM
 
 const runningStates = ['waiting', 'applying'] as const
 
-/** Does everything a plan says, or nothing. Whatever changed since the plan was made breaks it. */
+/** All rows or none; an item that was changed since the plan makes it fail. */
 export async function applyImport(db: Db, { id, who: personId, from: source }: ImportJob, now: Date) {
   const saveProgress = (done: number) => setProgress(db, id, runningStates, { state: 'applying', done })
   await runImport(db, id, {
@@ -100,7 +100,6 @@ async function applyRow(db: Db, row: typeof sheetRow.$inferSelect, actor: StockA
   }
 }
 
-/** What became of an import is of no interest a week later. */
 export async function deleteOldImports(db: Db, now: Date) {
   await db.delete(sheetImport).where(lt(sheetImport.plannedAt, new Date(now.getTime() - days(7))))
 }

@@ -9,7 +9,6 @@ import { type Fault, readSheet } from './sheet-reader.ts'
 
 const batchSize = 500
 
-/** Says what a sheet would do, and keeps it so that it can be done. Nothing has changed yet. */
 export async function planImport(db: Db, bytes: Uint8Array, pictureNames: PictureNames, now: Date) {
   const { rows, faults } = await readSheet(bytes)
   const plannedOrFaulty = await planRows(db, rows, pictureNames)

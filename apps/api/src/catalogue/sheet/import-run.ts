@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { isDatabaseUnreachable, isTimeoutOrDeadlock } from '../../platform/database/errors.ts'
 import { sheetImport } from '../tables.ts'
 
-/** As jobs of earlier releases wait in the queue: its names cannot change. */
+/** These keys cannot change: jobs of earlier releases are in the queue. */
 export type ImportJob = { id: string; who: string; from: RequestSource }
 export const toImportJob = (id: string, { personId, source }: Actor): ImportJob => ({
   id,
@@ -21,7 +21,7 @@ export async function findImport(db: Db, id: string): Promise<SheetImport> {
   return row
 }
 
-/** Written beside the transaction of the rows, or nobody could see it before the end. */
+/** Outside the transaction of the rows, where nobody could see it before the end. */
 export async function setProgress(
   db: Db,
   id: string,
@@ -35,14 +35,12 @@ export async function setProgress(
 }
 
 type ImportRun = {
-  /** In any other state it is done already: a job that comes twice does it once. */
+  /** In any other state the work is done already: jobs run at least once. */
   states: readonly SheetImport['state'][]
   work: (db: Db, row: SheetImport) => Promise<void>
-  /** How the import stands where it could not be done, and why. */
   toFailed: (reason: string) => ImportChange
 }
 
-/** Does all of an import's work or nothing: one transaction, and one process at a time. */
 export async function runImport(db: Db, id: string, { states, work, toFailed }: ImportRun) {
   try {
     await db.transaction(async (db) => {
@@ -51,7 +49,7 @@ export async function runImport(db: Db, id: string, { states, work, toFailed }: 
       if (states.includes(row.state)) await work(db, row)
     })
   } catch (error) {
-    // Nothing is wrong with the import: the queue brings it again.
+    // Nothing is wrong with the import, so the queue retries it.
     if (isDatabaseUnreachable(error) || isTimeoutOrDeadlock(error)) throw error
     const reason = error instanceof Refusal ? error.message : 'Something went wrong.'
     await setProgress(db, id, states, toFailed(reason))

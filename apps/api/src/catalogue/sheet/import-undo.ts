@@ -13,11 +13,11 @@ export const undoImportJob: JobKind<ImportJob> = { name: 'sheet-undo', concurren
 
 const batchSize = 100
 
-/** Pictures that a piece had before an import are swept a day after it: later it could not be taken back whole. */
+/** Pictures that an import replaced are deleted after a day; later they could not be restored. */
 export const toUndoDeadline = (appliedAt: Date) =>
   new Date(appliedAt.getTime() + hours(importBounds.undoHours))
 
-/** Leaves it to the worker. Twice is as good as once. */
+/** Only the first call queues a job. */
 export async function queueImportUndo(db: Db, queue: Queue, job: ImportJob, now: Date) {
   await db.transaction(async (db) => {
     const { state, appliedAt } = await findImport(db, job.id)
@@ -34,7 +34,6 @@ export async function queueImportUndo(db: Db, queue: Queue, job: ImportJob, now:
   return findImport(db, job.id)
 }
 
-/** Makes every piece of the import what it was before, except those that somebody changed since. */
 export async function undoImport(db: Db, { id, who: personId, from: source }: ImportJob, now: Date) {
   await runImport(db, id, {
     states: ['undoing'],

@@ -20,7 +20,6 @@ const toImportResponse = (row: FoundImport) => ({
   },
 })
 
-/** The catalogue as a sheet, out and in. */
 export function sheetRoutes(deps: ServeDeps & { db: Db; now: () => Date }) {
   const { db, now } = deps
 

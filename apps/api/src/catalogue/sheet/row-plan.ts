@@ -16,12 +16,10 @@ export type PlannedRow = {
   fields: string[]
   sameNameAs?: string | undefined
 }
-/** Which kept picture a file's name means. */
 export type PictureNames = Record<string, string>
 
 const batchSize = 500
 
-/** What each row would do with the shop as it is: something, nothing (no fields), or a fault. */
 export async function planRows(
   db: Db,
   rows: ParsedRow[],
@@ -41,7 +39,7 @@ export async function planRows(
     db,
     rows.flatMap(({ slug }) => slug || []),
   )
-  // Pictures a piece has already are there; others are wanted from now on, until the sheet is applied.
+  // Touched, so that new pictures are not deleted before the import is applied.
   const newPictures = rowsWithPictures.flatMap(({ slug, pictures = [] }) => {
     const currentPictures = knownItems.get(slug)?.sheetItem.pictures ?? []
     return pictures.flatMap(({ storedName }) => (currentPictures.includes(storedName) ? [] : storedName))

@@ -7,10 +7,7 @@ import type { PlannedRow } from './row-plan.ts'
 const batchSize = 500
 const toKey = (name: string) => name.toLowerCase()
 
-/**
- * Marks each new piece whose name the shop or an earlier line of the sheet has already: a sheet read in twice would
- * otherwise add everything twice without a word.
- */
+/** Otherwise a sheet that is imported twice would silently add everything twice. */
 export async function markSameNames(db: Db, plannedRows: PlannedRow[]): Promise<PlannedRow[]> {
   const newRows = plannedRows.filter(({ known }) => !known)
   const nameTakenBy = new Map<string, string>()

@@ -3,14 +3,11 @@ import { Refusal } from '@kashika/server/refusal'
 import { readCsv } from '../../platform/files/csv.ts'
 
 export type Fault = { line: number; column?: string; message: string }
-/** A row of the sheet that says something: which piece it means, an empty slug being a new one. */
 export type ParsedRow = { line: number; slug: string; cells: SheetCells }
 type Column = (typeof sheetColumns)[number]
 
-/** Cells that say nothing when they are empty: a piece has a status and a picture, whatever a sheet leaves out. */
 const ignoredWhenEmpty: readonly string[] = ['status', 'pictures'] satisfies Column[]
 
-/** The rows of a sheet, and the first fault of each row that has one. Lines are counted as a spreadsheet numbers them. */
 export async function readSheet(bytes: Uint8Array): Promise<{ rows: ParsedRow[]; faults: Fault[] }> {
   let header: Column[] | undefined
   let line = 0
@@ -62,7 +59,6 @@ function readRow(header: Column[], cells: string[], line: number): ParsedRow | F
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** The one that stands first in the row's own order, said as a person would. */
 export function findFirstFault(line: number, issues: Issue[]): Fault {
   const columnIndex = ({ path: [column] }: Issue) => sheetColumns.indexOf(column as Column)
   const [first] = issues.toSorted((one, other) => columnIndex(one) - columnIndex(other))

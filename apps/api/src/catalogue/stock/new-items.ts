@@ -9,10 +9,7 @@ import type { ItemRow } from '../sorting.ts'
 import { item, itemKey } from '../tables.ts'
 import { addItem, lockItem, refuseMissingPictures, refuseRemoved, type StockActor } from './stock.ts'
 
-/**
- * Adds what a form says. The same key again is the same piece, so that whoever heard no answer may send it again; without
- * a key each is another one.
- */
+/** A repeated key returns the item that was added first, so that a client without a response may send again. */
 export async function addItemOnce(
   db: Db,
   sheetItem: SheetItem,
@@ -25,7 +22,6 @@ export async function addItemOnce(
   })
 }
 
-/** Adds a draft that says what another piece says. */
 export async function duplicateItem(db: Db, id: number, key: string, actor: StockActor): Promise<ItemRow> {
   return runOnce(db, key, { copyOf: id }, async (db) => {
     const original = await lockItem(db, id)
@@ -70,7 +66,7 @@ async function runOnce(
 }
 
 async function findAddedItem(db: Db, key: string, bodyHash: string): Promise<ItemRow | undefined> {
-  // Two at the same moment: the second waits until the first is there to be found.
+  // The second of two concurrent calls waits for the first and then finds its item.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
   const [earlier] = await db
     .select({ bodyHash: itemKey.bodyHash, row: itemColumns })

@@ -16,7 +16,6 @@ const success = { success: true } as const
 
 type StockDeps = ServeDeps & { db: Db; storage: Storage; now: () => Date }
 
-/** How the owner keeps the catalogue. */
 export function stockRoutes(deps: StockDeps) {
   const { db, storage, now } = deps
   const toStockActor = ({ actor }: { actor: Actor }): StockActor => ({ ...actor, now: now() })

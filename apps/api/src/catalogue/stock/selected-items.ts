@@ -7,7 +7,6 @@ import { findStockItem, toStockItems } from './stock-list.ts'
 
 type SharedChange = Omit<BulkItemChange, 'items'>
 
-/** Changes every selected piece by the form's own `change`, or none of them. */
 export async function changeSelectedItems(
   db: Db,
   { items, ...sharedChange }: BulkItemChange,
@@ -15,7 +14,7 @@ export async function changeSelectedItems(
 ): Promise<StockItem[]> {
   return db.transaction(async (db) => {
     const rows: ItemRow[] = []
-    // In one order, so that two who change the same pieces do not wait for each other.
+    // In one order, so that two changes of the same items cannot deadlock.
     for (const { id, version } of items.toSorted((one, other) => one.id - other.id)) {
       await lockItem(db, id)
       const before = await findStockItem(db, id)

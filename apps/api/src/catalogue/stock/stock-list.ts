@@ -11,7 +11,7 @@ import { afterCursor, cursorAfter, type ItemRow, inCategory, orderBy } from '../
 import { item } from '../tables.ts'
 import { toRestoreDeadline } from './stock.ts'
 
-/** What lies on each of the owner's shelves. Written out, so that each is seen to fit its index. */
+/** Literals, so that PostgreSQL sees that each fits its partial index. */
 const folderConditions = {
   all: () => sql`${item.retiredAt} is null`,
   drafts: () => sql`${item.retiredAt} is null and ${item.status} = 'draft'`,
@@ -21,7 +21,6 @@ const folderConditions = {
   },
 } as const satisfies Record<StockQuery['shelf'], unknown>
 
-/** One page of a shelf, or of what is looked for there; the cursor of the next; how many lie there, and how many match. */
 export async function listStock(db: Db, query: StockQuery, now: Date) {
   const { shelf, q, category, limit, cursor } = query
   const inFolder = folderConditions[shelf](now)
@@ -45,14 +44,13 @@ export async function listStock(db: Db, query: StockQuery, now: Date) {
   return { items: await toStockItems(db, page), nextCursor, total, matching: matching ?? total }
 }
 
-/** Every word of it begins a word of the piece. Not the visitors' search, which knows no word that only a draft has. */
+/** Not the visitors' search, which does not know words that only drafts have. */
 function matchesWords(q: string): SQL {
   const words = toSearchWords(q)
   if (words.length === 0) return sql`false`
   return sql`${searchColumn} @@ to_tsquery('simple', ${words.map((word) => `${word}:*`).join(' & ')})`
 }
 
-/** A piece of the owner's, wherever it lies. */
 export async function findStockItem(db: Db, id: number): Promise<StockItem> {
   const rows = await db.select(itemColumns).from(item).where(eq(item.id, id))
   const [stockItem] = await toStockItems(db, rows)
@@ -60,7 +58,6 @@ export async function findStockItem(db: Db, id: number): Promise<StockItem> {
   return stockItem
 }
 
-/** Pieces as they travel to their owner. */
 export async function toStockItems(db: Db, rows: ItemRow[]): Promise<StockItem[]> {
   const extraPictures = await listExtraPictures(
     db,

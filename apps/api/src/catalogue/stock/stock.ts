@@ -13,15 +13,12 @@ import { findFreeSlug, recordFormerSlug, toSlug } from '../slugs.ts'
 import type { ItemRow } from '../sorting.ts'
 import { item } from '../tables.ts'
 
-/** Who does it, from where, and when. */
 export type StockActor = Actor & { now: Date }
 type StockAuditAction = 'item-added' | 'item-changed' | 'item-removed' | 'item-restored'
 
-/** Until when a piece removed at this moment can be brought back. */
 export const toRestoreDeadline = (removedAt: Date) =>
   new Date(removedAt.getTime() + days(stockBounds.restoreDays))
 
-/** Puts a new piece on the shelf. Its pictures have been kept already: files first, the row after. */
 export async function addItem(
   db: Db,
   { pictures, ...fields }: SheetItem,
@@ -56,7 +53,7 @@ export async function refuseMissingPictures(db: Db, pictures: string[]) {
     throw new Refusal('invalid', 'pictures: There is no such picture.')
 }
 
-/** Before the row is written, since the address may need it. */
+/** Before the insert, since the slug may contain the id. */
 async function nextItemId(db: Db): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('item', 'id')) as id`,
@@ -64,7 +61,6 @@ async function nextItemId(db: Db): Promise<number> {
   return Number(rows[0]?.id)
 }
 
-/** Changes a piece as a whole. Whoever started from an older version is told so instead of overwriting another's work. */
 export async function changeItem(db: Db, input: ItemChange, actor: StockActor): Promise<ItemRow> {
   const { id, version, pictures, ...fields } = input
   return db.transaction(async (db) => {
@@ -82,7 +78,7 @@ export async function changeItem(db: Db, input: ItemChange, actor: StockActor): 
     if (slug !== before.slug) await recordFormerSlug(db, id, before.slug, slug)
     const [image = before.image, ...extraPictures] = pictures
     const previousPictures = [before.image, ...(await replaceExtraPictures(db, id, extraPictures))]
-    // Pages and queries may show them a while longer: they are swept a day from now, not at once.
+    // Cached pages and enquiries may still show them: touched, they are deleted a day from now.
     await touchPictures(
       db,
       previousPictures.filter((name) => !pictures.includes(name)),
@@ -100,7 +96,6 @@ export async function changeItem(db: Db, input: ItemChange, actor: StockActor): 
   })
 }
 
-/** Takes a piece out of the shop; its row and pictures stay, so that it can be brought back. Again changes nothing. */
 export async function retireItem(db: Db, id: number, actor: StockActor): Promise<ItemRow> {
   return db.transaction(async (db) => {
     const before = await lockItem(db, id)
@@ -124,7 +119,6 @@ export async function restoreItem(db: Db, id: number, actor: StockActor): Promis
   })
 }
 
-/** The piece as it is, and nobody else changes it until the transaction ends. */
 export async function lockItem(db: Db, id: number): Promise<ItemRow> {
   const [row] = await db.select(itemColumns).from(item).where(eq(item.id, id)).for('update')
   if (!row) throw new Refusal('missing', 'There is no such piece.')
