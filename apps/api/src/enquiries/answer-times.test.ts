@@ -34,7 +34,6 @@ const send = (change: object = {}) =>
     query: 'A ring?',
     ...change,
   })
-/** The queries each reminder is about, in the order they were queued. */
 const listReminders = async () =>
   (
     await testApp.pool.query(
@@ -162,7 +161,6 @@ describe('the promise', () => {
     })
     setHoursLater(25)
     await markAnswered(4)
-    // Three in time, one answered late, one late and unanswered.
     expect(await fetchSummary()).toMatchObject({ open: 1, late: 1, answered: 4, answeredInTime: 3 / 5 })
     expect((await fetchSummary()).newest).toBe(start.toISOString())
   })
@@ -192,7 +190,6 @@ describe('the promise', () => {
     expect(await fetchSummary()).toMatchObject({ answered: 0, answeredInTime: null })
   })
 
-  /** Queries of three days ago, each answered after so long. */
   const insertAnswered = (count: number, within: string) =>
     testApp.pool.query(
       `insert into enquiry (body_hash, name, email, message, created_at, due_at, answered_at)
@@ -223,7 +220,7 @@ describe('the promise', () => {
       blocker
         .query(`select from pg_locks where relation = 'enquiry'::regclass and not granted`)
         .then(({ rowCount }) => rowCount)
-    // Meanwhile everybody else has a connection.
+    // The other connections stay free meanwhile.
     expect((await get(testApp.app, '/api/user/collections')).statusCode).toBe(200)
     await expect.poll(countBlocked).toBe(1)
     await blocker.query('commit')

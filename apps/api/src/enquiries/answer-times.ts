@@ -5,17 +5,15 @@ import type { Db } from '../platform/database/database.ts'
 import { enquiry } from './tables.ts'
 
 const measuredPeriodMs = days(30)
-/** Fewer answers than this say nothing in public. */
 const minPublicAnswers = 20
 const publicCacheMs = minutes(5)
 
-/** What came in the last 30 days, wherever it lies now, but for spam. The migration's index holds all that is asked of it. */
+/** An index covers every column that is read here. */
 function fromRecentEnquiries(now: Date): SQL {
   const since = new Date(now.getTime() - measuredPeriodMs).toISOString()
   return sql`from ${enquiry} where not spam and created_at > ${since} and created_at <= ${now.toISOString()}`
 }
 
-/** A query is decided once it is answered or late; in time are those answered before they were late. */
 const countColumns = (now: Date) => sql`
   count(answered_at)::int as answered,
   (count(*) filter (where answered_at <= due_at))::int as "inTime",
@@ -24,7 +22,7 @@ type AnswerCounts = { answered: number; inTime: number; decided: number }
 
 const inTimeShare = ({ inTime, decided }: AnswerCounts) => (decided > 0 ? inTime / decided : null)
 
-/** How the promise was kept, and what waits. Neither removing a late query nor answering it makes the share better. */
+/** Neither removing nor answering a late enquiry improves the share. */
 export async function measureAnswers(db: Db, now: Date) {
   const row = await selectOne<AnswerCounts & { medianMinutes: number | null }>(
     db,
@@ -56,7 +54,6 @@ export async function findNewestOpenAt(db: Db): Promise<string | null> {
   return newest && new Date(newest).toISOString()
 }
 
-/** What the contact page may say: rounded down, and only where there is enough to speak of. */
 export const createPublicAnswerStats = (db: Db, now: () => Date) =>
   cacheResult(publicCacheMs, now, async () => {
     const row = await selectOne<AnswerCounts>(

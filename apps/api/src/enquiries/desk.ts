@@ -12,9 +12,8 @@ import { enquiry } from './tables.ts'
 type EnquiryRow = typeof enquiry.$inferSelect
 type EnquiryChange = Partial<Record<'answeredAt' | 'removedAt' | 'note' | 'spam', unknown>>
 
-/** What the shop does with a query: the change itself, and what the audit calls it. */
 export const enquiryActions = {
-  /** The first answer counts: marking it again does not make it later. */
+  /** Keeps the time of the first answer. */
   answer: (now: Date) =>
     ['query-answered', { answeredAt: sql`coalesce(${enquiry.answeredAt}, ${now.toISOString()})` }] as const,
   reopen: () => ['query-reopened', { answeredAt: null }] as const,
@@ -39,7 +38,7 @@ export async function changeEnquiry(
   })
 }
 
-/** Takes a query out of the spam. Its sender gets the letter everybody gets, unless the time it names has passed. */
+/** The sender then gets the acknowledgement, unless the time that it promises has passed. */
 export async function markNotSpam(
   { db, queue, now }: { db: Db; queue: Queue; now: () => Date },
   id: number,
@@ -64,7 +63,6 @@ async function updateEnquiry(db: Db, id: number, change: EnquiryChange): Promise
   return row
 }
 
-/** A query as it travels to the desk. */
 export function toEnquiry(row: EnquiryRow): Enquiry {
   const { id, name, email, message, spam, held } = row
   return {

@@ -134,7 +134,6 @@ describe('a query sent again', () => {
       Array.from({ length: 50 }, (_, index) => send(body, `198.51.100.${index}`)),
     )
     const counts = Map.groupBy(answers, ({ statusCode }) => statusCode)
-    // Twenty a day for one address; the rest are told so.
     expect([counts.get(200)?.length, counts.get(429)?.length]).toEqual([20, 30])
     expect(new Set(counts.get(200)?.map(({ body }) => body)).size).toBe(1)
     expect(await readEnquiries()).toHaveLength(1)
@@ -224,7 +223,6 @@ describe('a flood', () => {
     expect(new Set(devices).size).toBe(7)
     const [first = '', , , , , , last = ''] = devices
     expect(await sendWith(first, 6)).toEqual([200, 200, 200, 200, 200, 429])
-    // A mark of one's own making is none.
     expect(await sendWith(first.replace(/=./, '=0'), 6)).toEqual([200, 200, 200, 200, 200, 429])
     for (const device of devices.slice(1, 5))
       expect(await sendWith(device, 5)).toEqual([200, 200, 200, 200, 200])

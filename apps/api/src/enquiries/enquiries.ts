@@ -12,7 +12,6 @@ import { looksLikeSpam, minComparableLength } from './spam/spam-signals.ts'
 import { isHeldLimitReached, isSurge, type SurgeSettings, surgeRefusal } from './spam/surge.ts'
 import { enquiry } from './tables.ts'
 
-/** What the shop promises on its contact page. */
 const answerPeriodMs = hours(24)
 
 type EnquiryDeps = {
@@ -23,11 +22,7 @@ type EnquiryDeps = {
 }
 type EnquiryReceipt = { id: number; dueAt: Date }
 
-/**
- * Takes a query in. The row and the letters' jobs are one transaction: whoever is told that it came, it came, and both
- * letters will be written. The same key again is the same query, so that a sender who heard nothing may repeat.
- * What looks like spam or comes in a crowd waits in a folder of the desk, without letters; the shop is told once a day.
- */
+/** Row and email jobs are one transaction; a repeated key returns the first receipt, so clients may send again. */
 export async function receiveEnquiry(
   { db, queue, settings, now }: EnquiryDeps,
   input: NewEnquiry,
@@ -51,7 +46,7 @@ export async function receiveEnquiry(
     dueAt: new Date(createdAt.getTime() + answerPeriodMs),
   }
   return db.transaction(async (db) => {
-    // In here: those who still wait for a connection are to see the crowd before them.
+    // Inside the transaction, so that requests that waited for a connection see those before them.
     const held = !isSuspicious && (await isSurge(db, settings, createdAt))
     const spam = isSuspicious || held
     if (spam && (await isHeldLimitReached(db, settings, createdAt)))
@@ -79,7 +74,6 @@ async function findEarlierReceipt(
   throw new Refusal('conflict', 'Another message was sent from this form. Please open it again.')
 }
 
-/** How many others sent this very text within a day. */
 async function countOthersWithSameText(db: Db, { email, query }: NewEnquiry, now: Date): Promise<number> {
   if (query.length < minComparableLength) return 0
   const since = new Date(now.getTime() - days(1)).toISOString()
@@ -93,7 +87,7 @@ async function countOthersWithSameText(db: Db, { email, query }: NewEnquiry, now
 
 const hashBody = (body: unknown[]) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-/** The piece as it is now. One that is not to be found must not keep a visitor from writing. */
+/** An item that cannot be found must not keep a visitor from writing. */
 async function snapshotItem(db: Db, slug: string) {
   try {
     const item = await findItem(db, slug)
@@ -104,7 +98,6 @@ async function snapshotItem(db: Db, slug: string) {
   }
 }
 
-/** Which of these pictures queries still show, of pieces as they were then. */
 export async function listPicturesInEnquiries(db: Db, pictureNames: string[]): Promise<string[]> {
   const rows = await db
     .selectDistinct({ name: enquiry.pieceImage })

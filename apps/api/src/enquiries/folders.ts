@@ -8,10 +8,7 @@ import { enquiry } from './tables.ts'
 
 type EnquiryRow = typeof enquiry.$inferSelect
 
-/**
- * What lies in each folder and in which order: what is due first in front, everything else newest first. Written out,
- * not as parameters, so that each is seen to fit its index.
- */
+/** Literals, so that PostgreSQL sees that each fits its partial index. */
 const folderQueries = {
   open: { condition: sql`folder = 'open'`, column: 'dueAt', direction: sql`asc`, comparison: sql`>` },
   answered: {
@@ -29,14 +26,12 @@ const folderQueries = {
   spam: { condition: sql`folder = 'spam'`, column: 'createdAt', direction: sql`desc`, comparison: sql`<` },
 } as const satisfies Record<EnquiryFolder, unknown>
 
-/** One page of a folder, and the cursor of the next where there is more. */
 export function toPage(rows: EnquiryRow[], { folder, limit }: Pick<DeskQuery, 'folder' | 'limit'>) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { rows: page, nextCursor: rows.length > limit && last ? createCursor(folder, last) : undefined }
 }
 
-/** What was put into the Spam folder within a day: those who wrote it may still be answered in time. */
 export async function countNewSpam(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - days(1)).toISOString()
   const [row] = await db

@@ -13,7 +13,7 @@ type EnquiryJobDeps = Parameters<typeof sendEnquiryEmail>[0] &
 export async function enquiryJobs(worker: Worker, deps: EnquiryJobDeps) {
   await worker.handle(enquiryEmailJob, (data, jobId) => {
     const isEnquiryEmail = data.kind === 'arrived' || data.kind === 'received'
-    // The release before sent a reminder of each query this way.
+    // Jobs of the previous release: one reminder for each enquiry.
     return isEnquiryEmail
       ? sendEnquiryEmail(deps, data, jobId)
       : sendReminderEmail(deps, { enquiryIds: [data.enquiryId] }, jobId)

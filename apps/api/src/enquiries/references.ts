@@ -1,6 +1,5 @@
 const referenceOffset = 100_000
 
-/** What a visitor is told to name a query by, and what the shop may search for. */
 export const toReference = (id: number) => `K-${referenceOffset + id}`
 
 export function parseReference(reference: string): number | undefined {

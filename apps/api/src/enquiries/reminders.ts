@@ -9,10 +9,7 @@ const warningPeriodMs = hours(4)
 const minIntervalMs = hours(1)
 const maxAtOnce = 1000
 
-/**
- * Tells the shop of what is due within four hours, and of what is late: in one letter, and in one letter an hour. The
- * marks and the letter's job are one transaction, and what another worker holds is passed over: each is told once.
- */
+/** Rows locked by another worker are skipped, so that no reminder is sent twice. */
 export async function queueDueReminders(db: Db, queue: Queue, now: Date) {
   const nowIso = now.toISOString()
   const [remindedSince, dueBefore] = [-minIntervalMs, warningPeriodMs].map((ms) =>

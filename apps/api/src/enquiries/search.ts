@@ -5,19 +5,15 @@ import { folderOrderBy, selectFromFolder, toPage } from './folders.ts'
 import { parseReference } from './references.ts'
 import { enquiry } from './tables.ts'
 
-/** A common word fills its page from so many queries. */
 const shortSearchRows = 2000
-/** Of a common word it is enough to know that there are many. */
 const maxCounted = 100
 
-/** One page of a folder, or of what a search finds there, and how many it would find in the other folders. */
 export async function listEnquiries(db: Db, params: DeskQuery) {
   const limit = params.limit + 1
   if (!params.q) return { ...toPage(await selectFromFolder(db, params, limit), params), elsewhere: undefined }
   const matchCondition = buildMatchCondition(params.q)
   const otherFolders = params.cursor ? [] : enquiryFolders.filter((folder) => folder !== params.folder)
-  // PostgreSQL takes words to be independent, and walks a whole folder for three common ones that never stand together.
-  // So it is told the way: a short walk first; where that does not fill the page, the letters' own index.
+  // The planner would scan a whole folder for common words that never occur together, so the first rows go first.
   const firstMatches = await searchFirstRows(db, params, matchCondition, limit)
   if (firstMatches.length === limit) {
     const counts = otherFolders.map(async (folder) => {
@@ -46,7 +42,7 @@ function searchFirstRows(
   matchCondition: SQL | undefined,
   limit: number,
 ) {
-  // Under the table's own name, so that what is asked of the one can be asked of the other.
+  // Aliased as the table, so that the same condition fits both.
   const firstRows = selectFromFolder(db, params, shortSearchRows).as('enquiry')
   return db
     .select()
@@ -60,16 +56,12 @@ const omitZeroCounts = (
   counts: (readonly [EnquiryFolder, number])[],
 ): Partial<Record<EnquiryFolder, number>> => Object.fromEntries(counts.filter(([, count]) => count > 0))
 
-/** The indexes of the migrations are on exactly these. */
+/** Must equal the indexed expressions of the migrations. */
 const searchText = sql`lower(' ' || ${enquiry.name} || ' ' || ${enquiry.email} || ' ' || ${enquiry.message} || ' ' || coalesce(${enquiry.phone}, '') || ' ' || coalesce(${enquiry.pieceName}, '') || ' ' || coalesce(${enquiry.note}, ''))`
 const phoneDigits = sql`regexp_replace(${enquiry.phone}, '[^0-9]', '', 'g')`
 const maxWords = 8
 const trigramLength = 3
 
-/**
- * Every word of it somewhere in the query; a very short word only where one begins. A reference finds its query, and a
- * number those who gave it, however it was typed.
- */
 function buildMatchCondition(q: string): SQL | undefined {
   const id = parseReference(q)
   if (id) return eq(enquiry.id, id)
@@ -86,7 +78,6 @@ function buildMatchCondition(q: string): SQL | undefined {
 
 const minPhoneDigits = 5
 
-/** The digits of a phone number or of a part of one, without the codes before its last ten. */
 function extractPhoneDigits(q: string): string | undefined {
   if (!/^[\d\s+()./-]+$/.test(q)) return undefined
   const digits = q.replace(/^\s*(\+91|0+)/, '').replace(/\D/g, '')

@@ -20,7 +20,7 @@ export const queueAcknowledgement = (db: Db, queue: Queue, enquiryId: number) =>
 type EnquiryRow = typeof enquiry.$inferSelect
 type EnquiryEmailDeps = { db: Db; mail: ShopMailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } }
 
-/** `id` is the job's, so that a letter sent again after a crash is the same letter. */
+/** `jobId` becomes the Message-ID, so that an email sent again after a crash is recognised as the same. */
 export async function sendEnquiryEmail(
   { db, mail, shop, settings }: EnquiryEmailDeps,
   { enquiryId, kind }: { enquiryId: number; kind: EnquiryEmailKind },
@@ -29,13 +29,12 @@ export async function sendEnquiryEmail(
   const [row] = await db.select().from(enquiry).where(eq(enquiry.id, enquiryId))
   if (!row) return
   if (kind === 'received') return mail.send(row.email, buildAcknowledgement(row, shop), jobId)
-  // A shop without an address of its own reads its desk.
   if (!shop.email) return
   const deskUrl = `${settings.PUBLIC_ORIGIN}/admin?folder=open`
   await mail.send(shop.email, buildArrivalEmail(row, shop, deskUrl), jobId)
 }
 
-/** Kept: making one takes a tenth of the worker's time when letters have piled up. */
+/** Cached, since creating one took a tenth of the worker's time with a full queue. */
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 function dateFormatFor(timeZone: string): Intl.DateTimeFormat {
   const cachedFormat = dateFormats.get(timeZone)
@@ -53,17 +52,17 @@ function dateFormatFor(timeZone: string): Intl.DateTimeFormat {
   return dateFormat
 }
 
-/** A moment as the shop's own clock shows it: “Monday, 16 November, 9:05 am (Indian time)”. */
+/** “Monday, 16 November, 9:05 am (Indian time)” */
 function formatShopTime(date: Date, { timeZone }: Pick<Shop, 'timeZone'>): string {
   const formatted = dateFormatFor(timeZone).format(date)
   const zoneName = timeZone === 'Asia/Kolkata' ? 'Indian time' : timeZone
   return `${formatted.replace(' at ', ', ').replace(/\u202f/g, ' ')} (${zoneName})`
 }
 
-/** Isolated, so that marks of direction in what a stranger wrote turn nothing around it. */
+/** Isolates direction marks in a visitor's text. */
 export const isolateText = (text: string) => `\u2068${text}\u2069`
 
-/** Nobody has shown that the address is the sender's: nothing of what was written may travel on in our name. */
+/** Repeats nothing that the visitor wrote: the address may be somebody else's. */
 function buildAcknowledgement(row: EnquiryRow, shop: Shop): EmailContent {
   const answerBy = formatShopTime(row.dueAt, shop)
   return {

@@ -23,7 +23,6 @@ type ReminderEmailDeps = {
   now: () => Date
 }
 
-/** One letter about all of them that still wait. `id` is the job's, so that a letter sent again is the same letter. */
 export async function sendReminderEmail(
   { db, mail, shop, settings, now }: ReminderEmailDeps,
   { enquiryIds }: { enquiryIds: number[] },
@@ -35,7 +34,6 @@ export async function sendReminderEmail(
     .where(and(inArray(enquiry.id, enquiryIds), eq(enquiry.folder, 'open')))
     .orderBy(enquiry.dueAt, enquiry.id)
   const [first, ...others] = rows
-  // A shop without an address of its own reads its desk.
   if (!first || !shop.email) return
   const emailContent =
     others.length === 0 ? buildReminder(first, shop, now()) : buildReminderDigest(rows, now())
@@ -72,7 +70,7 @@ function buildReminderDigest(rows: EnquiryRow[], now: Date): EmailContent {
   }
 }
 
-/** “3 h 5 min left” or “late by 40 min”. */
+/** “3 h 5 min left” or “late by 40 min” */
 function formatTimeLeft(dueAt: Date, now: Date): string {
   const durationMs = Math.abs(dueAt.getTime() - now.getTime())
   const wholeHours = Math.floor(durationMs / hours(1))

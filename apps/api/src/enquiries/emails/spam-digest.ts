@@ -9,17 +9,14 @@ import { enquiry } from '../tables.ts'
 
 export const spamDigestJob: JobKind<{ enquiryIds: number[]; count: number }> = { name: 'spam-digest' }
 
-/** By the shop's own clock: an hour before most shops close, so that what came today can be answered today. */
+/** In the shop's time zone: early enough to answer the same day. */
 const digestHour = 19
 const maxListed = 30
 const maxLineLength = 120
-/** What is older was there before there was a digest, or came while the worker was away for a week. */
+/** So that a worker that was down for long does not report very old spam. */
 const maxAgeMs = days(7)
 
-/**
- * Tells the shop once a day, from seven in the evening on, what was put into the Spam folder and it does not know of. Two
- * workers tell once: the second waits for the rows of the first, and then finds none.
- */
+/** Once a day; a second worker waits for the locked rows and then finds none. */
 export async function queueSpamDigest(db: Db, queue: Queue, shop: Pick<Shop, 'timeZone'>, now: Date) {
   const nowTimestamp = sql`${now.toISOString()}::timestamptz`
   const toShopTime = (time: unknown) => sql`(${time} at time zone ${shop.timeZone})`
@@ -65,7 +62,7 @@ export async function sendSpamDigest(
   await mail.send(shop.email, emailContent, jobId)
 }
 
-/** Without links: nobody is to open one by mistake. */
+/** So that nobody opens a link by mistake. */
 function firstLineWithoutLinks(message: string): string {
   const [line = ''] = message.trimStart().split('\n')
   const characters = [...line.replace(/(https?:\/\/|www\.)\S+/gi, '(link)')]

@@ -4,7 +4,6 @@ import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 
-/** One for a whole crowd: it stands for the letters that are not written. */
 export const surgeEmailJob: JobKind<object> = { name: 'crowd-letter', oncePerMs: hours(1) }
 
 export const queueSurgeEmail = (db: Db, queue: Queue) => queue.enqueue(db, surgeEmailJob, {})

@@ -1,4 +1,4 @@
-/** What nobody writes to a jeweller: each of these counts twice. */
+/** What nobody writes to a jeweller: each counts twice. */
 export const rarePhrases: readonly RegExp[] = [
   /back-?links?\b|link[- ]building|do-?follow|domain authority|xrumer/i,
   /viagra|cialis|levitra|without (a )?prescription/i,
@@ -8,10 +8,7 @@ export const rarePhrases: readonly RegExp[] = [
   /e-?mail lists?\b|contact forms (worldwide|for)/i,
 ]
 
-/**
- * What machines offer and people hardly ever write to a jeweller. One of them says little: somebody may well ask for a
- * gold loan or earrings for a casino night. Each entry counts once, however often its words stand there.
- */
+/** One match says little: people may ask for a gold loan or earrings for a casino night. */
 export const commonPhrases: readonly RegExp[] = [
   // Search engines and visitors
   /\bseo\b|search engine optimi[sz]ation/i,
@@ -42,7 +39,7 @@ export const commonPhrases: readonly RegExp[] = [
   /no collateral|bad credit|private lender|(business|project) (funding|financing)|no personal guarantee/i,
   /interest rate|approval in|no documents/i,
   /work from home|part[- ]time job|no (experience needed|investment)|typing job|per day\b/i,
-  // Medicines and company
+  // Medicines and dating
   /pharmacy/i,
   /weight loss|\bketo\b|\bcbd\b|lose \d+ ?kg/i,
   /\bdating\b|genuine photos/i,
@@ -50,14 +47,14 @@ export const commonPhrases: readonly RegExp[] = [
   /replica|official store|(factory|wholesale|competitive) price|\bmoq\b|\biso 9001/i,
   /\b[5-9]\d ?% (off|discount)|today only|only today|ends tonight/i,
   /manufacturer of|free samples?|purchasing manager|your inquiry/i,
-  // Deceit
+  // Fraud
   /you have (won|been selected)|congratulations!|lottery|claim (your|the)\b/i,
   /(million|\d{3},000) (usd|eur|dollars|euros?)|\$[\d.,]+ ?million|inherit/i,
   /confidential|business proposal|private e-?mail|bank (account|officer)/i,
   /final notice|about to expire|verify your (account|mailbox)|customs fee|avoid losing/i,
   /legal action|without licen[cs]e|download the|evidence/i,
   /lost crypto|hackers?\b|recovered/i,
-  // How bulk letters talk
+  // How bulk emails are written
   /opt[- ]?out|unsubscribe|reply stop/i,
   /click here|(order|apply|register|join|mint|claim|renew)( it| now| in|:)|act now|book a slot/i,
   /free (trial|audit|quote|demo|report|\d)|special discount|coupon|discount code/i,

@@ -2,19 +2,16 @@ import type { NewEnquiry } from '@kashika/contract'
 import { seconds } from '@kashika/server/units'
 import { commonPhrases, rarePhrases } from './spam-phrases.ts'
 
-/** From here on a query is held: what is certain counts so much alone, everything else only together. */
 const spamThreshold = 3
 const minHumanFillMs = seconds(2)
 
 type SpamContext = {
-  /** Where the shop is: people send links to its pieces. */
   publicOrigin: string
-  /** How many others sent the very same long text today. */
   sameTextCount: number
 }
 type SpamSignal = { name: string; points: number }
 
-/** What speaks for a machine. Speed is the weakest: browsers fill in forms, and people paste. */
+/** Speed is the weakest signal: browsers fill in forms, and people paste. */
 export function findSpamSignals(
   input: NewEnquiry,
   { publicOrigin, sameTextCount }: SpamContext,
@@ -39,16 +36,14 @@ export function findSpamSignals(
   return signals.filter(({ points }) => points > 0)
 }
 
-/** Whether a machine probably wrote this. Where we are wrong nothing is lost: the shop is told of it the same day. */
 export const looksLikeSpam = (input: NewEnquiry, context: SpamContext): boolean =>
   findSpamSignals(input, context).reduce((sum, { points }) => sum + points, 0) >= spamThreshold
 
-/** Short texts are often the same: “Price?” is nobody's letter to many. */
+/** Short texts such as “Price?” are often the same. */
 export const minComparableLength = 60
 const minSameTextSenders = 3
 const linkMarkup = /\[(url|link)[=\]]|<a\s|href\s*=/i
 const linkPattern = /(?:https?:\/\/|www\.)([^\s/?#"'<>\])]+)/gi
-/** Where people keep the pictures they show to a jeweller. */
 const pictureHosts =
   /(^|\.)(pinterest\.\w+|pin\.it|instagram\.com|youtube\.com|youtu\.be|facebook\.com|goo\.gl|google\.com)$/
 

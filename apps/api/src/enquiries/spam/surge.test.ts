@@ -4,7 +4,6 @@ import { openEnquiryWorker } from '../../../test/enquiry-worker.ts'
 import { post, signUpOwner } from '../../../test/people.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 
-/** Twenty in ten minutes with letters; fifty a day of what is kept apart. */
 const limits = { QUERIES_PER_TEN_MINUTES: '20', QUERIES_HELD_PER_DAY: '50' }
 const start = new Date('2026-11-15T03:35:00.000Z')
 let clock = start
@@ -22,7 +21,6 @@ const setMinutesLater = (minutes: number) => {
   clock = new Date(start.getTime() + minutes * 60_000)
 }
 let visitorCount = 0
-/** Somebody new, from another address each time. */
 const send = (change: object = {}) => {
   visitorCount += 1
   const email = `m${visitorCount}@example.com`
@@ -68,7 +66,7 @@ describe('a crowd', () => {
     )
     await otherApp.close()
     expect(rows[0].stored).toBe(answers.filter(({ statusCode }) => statusCode === 200).length)
-    // Those who are looked at in the same moment do not see each other: as many as there are connections.
+    // Concurrent transactions do not see each other: at most as many as there are connections.
     expect(rows[0].with_letters).toBeGreaterThanOrEqual(20)
     expect(rows[0].with_letters).toBeLessThanOrEqual(30)
   })

@@ -4,16 +4,11 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { enquiry } from '../tables.ts'
 
-/** Over all addresses together. */
 export type SurgeSettings = { QUERIES_PER_TEN_MINUTES: number; QUERIES_HELD_PER_DAY: number }
 
 const surgeWindowMs = minutes(10)
 
-/**
- * Whether more write just now than a shop's visitors ever do. What was held counts too, so that a flood gets letters at
- * its beginning alone; what looks like spam does not, so that machines cannot hold people up. Only as many entries of an
- * index are read as the setting says, and nothing is written: no row that everybody would wait for.
- */
+/** Held enquiries count, so that a surge stays one; spam does not, so that bots cannot block people. */
 export async function isSurge(db: Db, { QUERIES_PER_TEN_MINUTES: limit }: SurgeSettings, now: Date) {
   if (limit === 0) return false
   const since = new Date(now.getTime() - surgeWindowMs).toISOString()
@@ -24,7 +19,7 @@ export async function isSurge(db: Db, { QUERIES_PER_TEN_MINUTES: limit }: SurgeS
   return rows.length > 0
 }
 
-/** Whether a day's worth of held queries and spam is kept already. Told by their numbers: counting would take longer. */
+/** Compares ids, since counting would take longer. */
 export async function isHeldLimitReached(db: Db, { QUERIES_HELD_PER_DAY: limit }: SurgeSettings, now: Date) {
   const since = new Date(now.getTime() - days(1)).toISOString()
   const { rows } = await db.execute<{ full: boolean }>(
