@@ -23,7 +23,6 @@ import { openQueue } from './platform/jobs/queue.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import { readShop, type Settings, version } from './settings.ts'
 
-/** Puts the house together: no port, no environment, so that a test can have as many as it likes. */
 export async function buildApp(settings: Settings, now = () => new Date()) {
   const app = await createHttpApp(settings)
   const database = connectDatabase(settings.DATABASE_URL, (error) =>

@@ -14,7 +14,7 @@ import { surgeEmailJob } from './enquiries/emails/surge-email.ts'
 import { subscriptionJob } from './newsletter/subscribers.ts'
 import { avifJob } from './pictures/pictures.ts'
 
-/** Every kind of job there is: `npm run migrate` makes a queue for each. */
+/** `npm run migrate` creates a queue for each. */
 export const jobNames = [
   avifJob,
   confirmationEmailJob,

@@ -12,20 +12,12 @@ import { sendConfirmationEmail, sendPasswordResetEmail } from './accounts/emails
 import { applyImport } from './catalogue/sheet/import-apply.ts'
 import { openShopMailer } from './emails/shop-mailer.ts'
 
-/**
- * An answer can be lost on its way, and whoever waited for it sends the call again: every call that changes something
- * must bear that. A row of the contract without an entry here fails.
- */
+/** A client whose response was lost sends the call again, so every writing call needs an entry here. */
 type RepeatCase = {
-  /** By a `key` made for one form; or by itself, since it says how things shall be and not what to do to them. */
   safe: 'by key' | 'by itself'
-  /** What the call needs first, and what it then sends: the same each time. */
   prepareInput: () => Promise<CallInput>
-  /** Something else under the same key. */
   prepareConflictingInput?: (input: CallInput) => Promise<CallInput>
-  /** What may differ after the second time, and why that is harmless. */
   mayChangeAgain?: { tables: string[]; because: string }
-  /** The same where both come at the same moment. */
   mayChangeAtOnce?: { tables: string[]; because: string }
 }
 type CallInput = { body?: object; query?: Record<string, string>; form?: Form; cookie?: string }
@@ -60,13 +52,12 @@ async function call(name: CallName, { body, query, form, cookie = owner.cookie }
   return { status: answer.statusCode, ...answer.json() }
 }
 
-/** One that nobody has sent before. */
 const createPhoto = async () => {
   const [r = 0, g = 0, b = 0] = randomBytes(3)
   const create = { width: 40, height: 30, channels: 3 as const, background: { r, g, b } }
   return { name: 'image', bytes: await sharp({ create }).png().toBuffer() }
 }
-/** Named by digits: a part of a UUID without any would be a new word for the search, in some runs only. */
+/** Digits only: a part of a UUID without any would be a new search word, in some runs only. */
 const newItemInput = async (): Promise<CallInput> => ({
   form: {
     fields: { ...validItem, name: `Tara ${randomInt(2 ** 47)}`, key: randomUUID() },

@@ -23,7 +23,6 @@ describe('tables.ts', () => {
     const { rows } = await testApp.pool.query(
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )
-    // The runner of migrations and the counter of limits ask for theirs in their own words.
     const declaredNames = tables.map((table) => getTableConfig(table).name)
     expect(new Set([...declaredNames, 'schema_migration', 'rate_limit'])).toEqual(
       new Set(rows.map(({ name }) => name)),

@@ -7,7 +7,6 @@ const exampleSecret = 'development-only-secret-change-me-now'
 
 const requiredForS3 = 'STORAGE_DRIVER=s3 needs it.'
 
-/** Where files are kept: a folder of this machine, or a bucket of an object store. */
 const StorageSettings = z.discriminatedUnion('STORAGE_DRIVER', [
   z.object({
     STORAGE_DRIVER: z.literal('disk').default('disk'),
@@ -17,7 +16,7 @@ const StorageSettings = z.discriminatedUnion('STORAGE_DRIVER', [
     STORAGE_DRIVER: z.literal('s3'),
     S3_BUCKET: z.string(requiredForS3).min(1, requiredForS3),
     S3_REGION: z.string(`${requiredForS3} Stores that know no regions take us-east-1.`).min(1),
-    /** Not needed for Amazon's own. */
+    /** Not needed for Amazon S3. */
     S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
     S3_ACCESS_KEY_ID: z.string(requiredForS3).min(1, requiredForS3),
     S3_SECRET_ACCESS_KEY: z.string(requiredForS3).min(1, requiredForS3),
@@ -26,7 +25,7 @@ const StorageSettings = z.discriminatedUnion('STORAGE_DRIVER', [
 
 const DatabaseSettings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Who owns the tables: `npm run migrate` signs in with it, and the shop itself may then do less. */
+  /** The role that owns the tables, used by `npm run migrate`; the shop's own role can then do less. */
   DATABASE_OWNER_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 })
 
@@ -34,16 +33,16 @@ const ApiSettings = SharedSettings.extend({
   DATABASE_URL: DatabaseSettings.shape.DATABASE_URL,
   API_HOST: z.string().default('127.0.0.1'),
   SESSION_SECRET: z.string().min(32, 'At least 32 characters; `openssl rand -base64 48` makes some.'),
-  /** Where the worker tells how it is, to the shop's own network; 0: nowhere. */
+  /** For health and metrics; 0: none. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:1025'),
-  /** So many queries from everybody together get letters; what comes beyond is kept in the Spam folder. 0: no end. */
+  /** From all visitors together; more go to the spam folder without emails. 0: no limit. */
   QUERIES_PER_TEN_MINUTES: z.coerce.number().int().min(0).max(10_000).default(100),
-  /** So much of that, and of spam, is kept; what comes beyond is asked to come back. */
+  /** How many of those and of spam are stored; more are refused. */
   QUERIES_HELD_PER_DAY: z.coerce.number().int().min(1).default(5000),
-  /** Written by the last good backup. */
+  /** Written by `ops/backup`. */
   BACKUP_MARK: z.string().default('./var/last-backup.json'),
-  /** Where the edge keeps public pages; the worker empties it when the catalogue changes. */
+  /** Cache of the edge; the worker empties it when the catalogue changes. */
   EDGE_CACHE_FOLDER: z.string().optional(),
 }).refine(
   (settings) => settings.SESSION_SECRET !== exampleSecret || settings.PUBLIC_ORIGIN.startsWith('http://'),
@@ -58,7 +57,6 @@ export type Settings = z.infer<typeof Settings>
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
   parseOrThrow(Settings, environment, 'The environment')
 
-/** All that a migration needs, so that it can be told no more. */
 export const readDatabaseSettings = (environment: NodeJS.ProcessEnv) =>
   parseOrThrow(DatabaseSettings, environment, 'The environment')
 

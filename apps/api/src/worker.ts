@@ -63,7 +63,6 @@ const catalogueListener =
   })
 log.info('the worker is at work')
 
-// A door for whoever watches; visitors never come here.
 const monitoringApp = settings.WORKER_PORT > 0 ? await createHttpApp(settings) : undefined
 const isReady = await createSchemaCheck(database.pool)
 const health =

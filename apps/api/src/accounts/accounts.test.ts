@@ -231,7 +231,6 @@ describe('signing in', () => {
     const guess = (cookie: string) => signIn('asha@example.com', 'guess', { cookie, ip: '198.51.100.7' })
     for (let tries = 0; tries < 12; tries++) await guess('')
     expect((await signIn('asha@example.com', validPassword)).statusCode).toBe(429)
-    // The mark of another person's device helps nobody.
     const other = (await signIn('target@example.com', validPassword)).cookies.find(
       ({ name }) => name === 'device',
     )
@@ -338,7 +337,7 @@ describe('a session', () => {
 
   test('ends when its holder becomes an admin or no longer is one', async () => {
     const { cookie } = await signUpVisitor(testApp.app, 'promoted@example.com')
-    // Whoever signs up with the owner's address before the owner does must gain nothing by it.
+    // Signing up with the owner's address before the owner does must give no rights.
     await expect(setAdmin(testApp.db, 'promoted@example.com', true)).rejects.toThrow('is not confirmed yet')
     expect((await fetchMe(cookie)).json().user.isAdmin).toBe(false)
     await markEmailConfirmed('promoted@example.com')
@@ -359,7 +358,6 @@ describe('a session', () => {
     expect((await change('not the password')).json().message).toBe('The current password is not right.')
     const changed = await change(validPassword)
     expect(changed.statusCode).toBe(200)
-    // Here a new id takes the place of the old one, which whoever has read it can no longer use.
     const statuses = [readSessionCookie(changed), cookie, elsewhere].map(
       async (heldCookie) => (await fetchMe(heldCookie)).statusCode,
     )

@@ -17,7 +17,6 @@ import { refuseWeakPassword } from './weak-passwords.ts'
 type AccountDeps = { db: Db; auth: Auth; queue: Queue; shop: { name: string } }
 type Newcomer = { firstName: string; lastName: string; email: string; password: string }
 
-/** Opens an account and a session; answers the session's id. */
 export async function signUp(
   { db, auth, queue, shop }: AccountDeps,
   newcomer: Newcomer,
@@ -42,7 +41,7 @@ export const emailTakenRefusal = () => new Refusal('conflict', 'There is already
 export const isEmailTaken = async (db: Db, email: string) =>
   (await db.select({ id: person.id }).from(person).where(eq(person.email, email))).length > 0
 
-/** The same answer and the same work whether the address is unknown or the password wrong. */
+/** The same response and the same work whether the address is unknown or the password wrong. */
 export async function signIn(
   { db, auth }: Pick<AccountDeps, 'db' | 'auth'>,
   credentials: { email: string; password: string },
@@ -74,7 +73,7 @@ export async function renamePerson(db: Db, id: string, names: { firstName: strin
     .where(eq(person.id, id))
 }
 
-/** Nothing is looked up here: the worker does, so that the answer cannot tell whether the address is known. */
+/** Looked up only by the worker, so that the response cannot reveal whether the address is known. */
 export async function requestPasswordReset(
   { db, queue }: Pick<AccountDeps, 'db' | 'queue'>,
   email: string,
@@ -86,7 +85,6 @@ export async function requestPasswordReset(
   })
 }
 
-/** A link works once and for an hour; every other link and session of the account ends, and the holder is told. */
 export async function resetPassword(
   { db, queue, shop }: Omit<AccountDeps, 'auth'>,
   token: string,
@@ -106,7 +104,7 @@ export async function resetPassword(
   })
 }
 
-/** Also for a person whose sign-up broke off before there was a password. */
+/** Upsert: a sign-up that broke off may have left a person without a password. */
 async function setPassword(db: Db, personId: string, passwordHash: string) {
   await db
     .insert(credential)
@@ -141,7 +139,7 @@ export async function confirmEmailAddress(
   await recordAudit(db, { action: 'email-confirmed', source })
 }
 
-/** The worker knows whether the address is confirmed already, and then sends nothing: the answer is always the same. */
+/** Where the address is confirmed already the worker sends nothing, so that the response is always the same. */
 export async function requestConfirmationEmail(
   { db, queue }: Pick<AccountDeps, 'db' | 'queue'>,
   personId: string,
@@ -153,7 +151,7 @@ export async function requestConfirmationEmail(
   })
 }
 
-/** Ends every other session: whoever knew the old password is out. Answers the new id of the one that goes on. */
+/** Ends every other session, since somebody else may have known the old password. */
 export async function changePassword(
   { db, queue, shop }: Omit<AccountDeps, 'auth'>,
   holder: { id: string; session: string },
@@ -181,10 +179,7 @@ export async function checkPassword(db: Db, personId: string, password: string) 
   }
 }
 
-/**
- * Makes somebody an admin, or no longer one; either way they sign in anew. Only whoever has shown that the address is
- * theirs can become one: anybody may sign up with the owner's.
- */
+/** The address must be confirmed: anybody may sign up with the owner's. */
 export async function setAdmin(db: Db, email: string, isAdmin: boolean) {
   await db.transaction(async (db) => {
     const [updatedPerson] = await db

@@ -11,10 +11,7 @@ import { credential, mailedLink, person, session } from './tables.ts'
 type AuthSettings = { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
 type Adapter = ReturnType<ReturnType<typeof drizzleAdapter>>
 
-/**
- * Better Auth, asked by function and never mounted: `serve()` alone knows origins, limits and cookies. What it does
- * not do as we want it, and what we do instead, is written down in decisions/0010.
- */
+/** Better Auth is called by function, never mounted; decisions/0010 says what we do ourselves instead. */
 export function createAuth(db: Db, settings: AuthSettings, hashFunction = hashPassword) {
   const tables = { user: person, account: credential, session, verification: mailedLink }
   const adapter = drizzleAdapter(db, { provider: 'pg', schema: tables })
@@ -23,7 +20,7 @@ export function createAuth(db: Db, settings: AuthSettings, hashFunction = hashPa
     secret: settings.SESSION_SECRET,
     database: (options: BetterAuthOptions) => withHashedSessionIds(adapter(options)),
     telemetry: { enabled: false },
-    // It would write whole e-mail addresses into the log.
+    // It would log whole email addresses.
     logger: { disabled: true },
     advanced: { database: { generateId: () => randomUUID() } },
     user: {
@@ -41,7 +38,7 @@ export function createAuth(db: Db, settings: AuthSettings, hashFunction = hashPa
     emailAndPassword: {
       enabled: true,
       minPasswordLength: accountBounds.password.min,
-      // Counted in code points by the contract; here in UTF-16 units, of which a character has at most two.
+      // The contract counts code points, Better Auth UTF-16 units, of which a character has at most two.
       maxPasswordLength: 2 * accountBounds.password.max,
       password: { hash: hashFunction, verify: verifyPassword },
     },
@@ -50,7 +47,7 @@ export function createAuth(db: Db, settings: AuthSettings, hashFunction = hashPa
 
 export type Auth = ReturnType<typeof createAuth>
 
-/** The cookie gets the id, the table its hash, and neither where the visitor is nor with what browser. */
+/** The table stores the hash of the session id, and neither IP address nor user agent. */
 function withHashedSessionIds(adapter: Adapter): Adapter {
   const hashingAdapter: Adapter = {
     ...adapter,

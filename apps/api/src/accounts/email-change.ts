@@ -10,7 +10,6 @@ import { consumeLink, deleteLinks, findLink } from './mailed-links.ts'
 import { endSessions } from './sessions.ts'
 import { person } from './tables.ts'
 
-/** The answer says nothing of the new address: only whoever reads its letters learns whether an account has it. */
 export async function requestEmailChange(
   { db, queue }: { db: Db; queue: Queue },
   personId: string,
@@ -21,16 +20,12 @@ export async function requestEmailChange(
   const { email: oldEmail } = await findPerson(db, personId)
   await db.transaction(async (db) => {
     await queueEmailChangeLink(db, queue, personId, input.email)
-    // The old address goes along: by the time of the letter, the account may have the new one.
+    // The old address is part of the job: when it runs, the account may have the new one.
     await queueEmailChangeNotice(db, queue, oldEmail)
     await recordAudit(db, { action: 'email-change-asked', personId: personId, source })
   })
 }
 
-/**
- * Sets the address that the link was sent to; every session and every other link of the account ends. Answers whether
- * this is such a link at all. `follower` is whoever is signed in: somebody else's link is none of theirs.
- */
 export async function changeEmail(
   db: Db,
   token: string,

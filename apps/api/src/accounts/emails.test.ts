@@ -131,9 +131,7 @@ describe('an address', () => {
     expect(await isConfirmed()).toBe(false)
     expect((await confirm(token)).statusCode).toBe(200)
     expect(await isConfirmed()).toBe(true)
-    // Only now is the name the holder's own; before, anybody could have written it.
     expect(confirmationEmail.text).not.toContain('Meera')
-    // Asked again, it answers alike and sends nothing; the fourth time in an hour is refused.
     expect((await requestConfirmation()).body).toBe(firstAnswer.body)
     await requestReset(email)
     expect((await mailServer.nextEmail(email)).text).toContain('Namaste Meera')
@@ -148,7 +146,6 @@ describe('a new address', () => {
     post(testApp.app, '/api/user/email', { email, current }, { cookie })
   const confirm = (token: string, cookie?: string) =>
     post(testApp.app, '/api/user/confirm-email', { token }, cookie ? { cookie } : {})
-  /** In whichever order they come. */
   const waitForEmail = (email: string, subject: string) =>
     vi.waitFor(
       () => {
@@ -226,7 +223,7 @@ test('a session that is over is refused, by an answer that takes no cookie away'
   const { email, id } = await signUpVisitor(testApp.app, 'gone@example.com')
   const cookie = readSessionCookie(await signIn(email, validPassword))
   await testApp.pool.query('delete from session where person_id = $1', [id])
-  // Should it arrive late, the browser has the cookie of a new session by then.
+  // A late 401 must not remove the cookie of a newer session.
   for (const path of ['/api/user/me', '/api/admin/items']) {
     const answer = await get(testApp.app, path, cookie)
     expect([answer.statusCode, answer.cookies]).toEqual([401, []])

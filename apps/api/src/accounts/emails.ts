@@ -32,11 +32,10 @@ type AccountEmailDeps = {
   settings: { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
 }
 
-/** Whoever signs up with somebody else's address chooses the name: until it is confirmed, it is a stranger's text. */
+/** Whoever signs up with somebody else's address chooses the name, so it is not used until the address is confirmed. */
 const greetPerson = ({ firstName, emailVerified }: typeof person.$inferSelect) =>
   emailVerified ? `Namaste ${firstName},` : 'Namaste,'
 
-/** `id` is the job's, so that a letter sent again after a crash is the same letter. */
 export async function sendConfirmationEmail(
   { db, mail, settings }: AccountEmailDeps,
   personId: string,
@@ -61,7 +60,6 @@ export async function sendConfirmationEmail(
   await mail.send(recipient.email, emailContent, jobId)
 }
 
-/** Here, and not before the answer, it shows whether the address is known. */
 export async function sendPasswordResetEmail(
   { db, mail, settings }: AccountEmailDeps,
   email: string,
@@ -104,7 +102,7 @@ export async function sendPasswordChangedEmail(
   await mail.send(recipient.email, emailContent, jobId)
 }
 
-/** To the new address, which need not be the account holder's: it greets nobody by name. */
+/** No name in the greeting: the new address need not belong to the account holder. */
 export async function sendEmailChangeLink(
   { db, mail, settings }: AccountEmailDeps,
   { personId, email }: { personId: string; email: string },
@@ -123,7 +121,7 @@ export async function sendEmailChangeLink(
   await mail.send(email, emailContent, jobId)
 }
 
-/** Without a link: whoever has taken the account over must not lead its holder anywhere. */
+/** No link, since whoever has taken over the account may have caused this email. */
 export async function sendEmailChangeNotice({ mail }: AccountEmailDeps, email: string, jobId: string) {
   const emailContent = {
     subject: 'Your email is about to change',

@@ -3,7 +3,7 @@ import { Refusal } from '@kashika/server/refusal'
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
 
-/** Argon2id, which is this library's own choice; a CHECK in the database holds it to that. */
+/** Argon2id is the library's default; a CHECK in the database insists on it. */
 const hashOptions = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 }
 
 /** A hash takes a core for some 30 ms: more at once would starve browsing, and a longer queue only adds waiting. */

@@ -20,9 +20,8 @@ import { changeEmail, requestEmailChange } from './email-change.ts'
 import { endSession, endSessions } from './sessions.ts'
 
 const success = { success: true } as const
-/** The address need not be the account holder's own: nobody is to be pestered from many devices. */
+/** By account, since the address may be somebody else's who must not be flooded from many devices. */
 const confirmationEmailLimit = { count: 3, seconds: toSeconds(hours(1)) }
-/** Each try costs a guess at the password, and may cost two letters. */
 const emailChangeLimit = { count: 5, seconds: toSeconds(hours(1)) }
 
 export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { name: string } }) {
@@ -41,7 +40,7 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
 
   serve(deps, 'signIn', async ({ body, session, source }) => {
     const signedIn = await signIn(deps, body, source)
-    // The one before ends: whoever put it there gains nothing.
+    // Ends the session that was planted before the sign-in (session fixation).
     if (session.id) await endSession(db, session.id)
     session.start(signedIn.session, body.email)
     return { ...success, user: await loadUser(signedIn.personId) }

@@ -4,14 +4,13 @@ import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { mailedLink, person, session } from './tables.ts'
 
-/** How long a session lives: unused, in all, and in all where it opens the shop's own drawers. */
 export const sessionLifetimes = { idleMs: days(14), totalMs: days(30), adminMs: hours(12) }
-/** Writing down each use would make every read a write. */
+/** Recording each use would make every read a write. */
 const usedAtIntervalMs = hours(1)
 
 export const hashSessionId = (id: string) => createHash('sha256').update(id).digest('hex')
 
-/** Whose session this is, if it still lives. Asked at every call, so that what was taken away is gone at the next. */
+/** Queried at every call, so that revoked rights end at once. */
 export async function findSessionHolder(db: Db, sessionId: string, now: Date) {
   const [row] = await db
     .select({ id: person.id, isAdmin: person.isAdmin, usedAt: session.usedAt })
@@ -47,7 +46,6 @@ export async function endSession(db: Db, sessionId: string) {
   return ended?.personId
 }
 
-/** Gives a session that goes on a new id, so that whoever has read the old one cannot use it. Nothing if it is over. */
 export async function rotateSessionId(db: Db, sessionId: string) {
   const newSessionId = randomBytes(24).toString('hex')
   const updatedRows = await db
@@ -58,7 +56,6 @@ export async function rotateSessionId(db: Db, sessionId: string) {
   return updatedRows.length > 0 ? newSessionId : undefined
 }
 
-/** Ends every session of a person, but for the one that asks where one does. */
 export async function endSessions(db: Db, personId: string, exceptSessionId?: string) {
   await db
     .delete(session)
@@ -70,7 +67,6 @@ export async function endSessions(db: Db, personId: string, exceptSessionId?: st
     )
 }
 
-/** Sweeps out what no longer opens anything: sessions that have ended by themselves, and links that are too old. */
 export async function deleteExpiredSessionsAndLinks(db: Db, now: Date) {
   const oldestCreatedAt = new Date(now.getTime() - sessionLifetimes.totalMs)
   await db.delete(session).where(or(lt(session.idleUntil, now), lt(session.createdAt, oldestCreatedAt)))

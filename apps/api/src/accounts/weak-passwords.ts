@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { Refusal } from '@kashika/server/refusal'
 
-/** The 3,000 most common passwords long enough to be chosen here, from @zxcvbn-ts/language-common (MIT). */
+/** The 3,000 most common passwords of sufficient length, from @zxcvbn-ts/language-common (MIT). */
 const commonPasswords = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
   .trimEnd()
   .split('\n')
 
-/** What people put behind a word to make it look like a password. */
 const trailingSymbols = /[\p{N}\p{P}\p{S}\p{Z}]+$/u
 const commonPasswordWords = new Set([
   ...commonPasswords,
@@ -15,15 +14,10 @@ const commonPasswordWords = new Set([
 commonPasswordWords.delete('')
 
 const minDistinctCharacters = 5
-/** So few letters beside a name are guessed in a moment. */
 const minLettersBesideNames = 4
-/** Shorter names are parts of ordinary words. */
 const minNameLength = 3
 
-/**
- * Refuses what is guessed first. No rule asks for capitals or signs: a few words are always right. `names` are the
- * person's own, their email, and the shop's.
- */
+/** No rule asks for capitals or symbols: a few words are strong. */
 export function refuseWeakPassword(password: string, names: readonly string[]) {
   const text = password.toLowerCase()
   if (isSimple(text)) throw weakPasswordRefusal('This password is too simple.')
@@ -41,7 +35,7 @@ function isSimple(text: string) {
   return new Set(characters).size < minDistinctCharacters || isRepeated || isSequence(characters)
 }
 
-/** “abcdefgh”, “87654321”, “abcd1234”: nearly every letter is the neighbour of the one before. */
+/** “abcdefgh”, “87654321”, “abcd1234”: nearly every character is next to the one before. */
 function isSequence(characters: string[]) {
   const jumps = characters.filter((character, index) => {
     const previous = characters[index - 1]

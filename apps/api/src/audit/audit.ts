@@ -7,7 +7,7 @@ import { toClientNetwork } from '../platform/limits/client-network.ts'
 import { createRateLimiter } from '../platform/limits/rate-limit.ts'
 import { audit } from './tables.ts'
 
-/** The shop's own role may add lines here, and no more. */
+/** The database role of the shop may only insert into these. */
 export const appendOnlyTables = ['audit'] as const
 
 type AuditEntry = {
@@ -43,16 +43,12 @@ type AuditEntry = {
     | 'item-removed'
     | 'item-restored'
     | 'picture-added'
-  /** Whose account; unknown for a stranger. */
   personId?: string | SQL | undefined
   about?: string
-  /** Missing for commands run on the server itself. */
   source?: RequestSource
-  /** How often by then, where not each time has a line. */
   times?: number
 }
 
-/** Writes one line that nobody can change or take away. */
 export async function recordAudit(db: Db, { action, personId, about, source, times }: AuditEntry) {
   await db
     .insert(audit)
@@ -62,10 +58,7 @@ export async function recordAudit(db: Db, { action, personId, about, source, tim
 const refusalCountLimit = { count: 1_000_000_000, seconds: toSeconds(hours(1)) }
 const isPowerOfTen = (count: number) => /^10*$/.test(String(count))
 
-/**
- * Whoever goes on knocking for an hour has a line for the 1st time, the 10th, the 100th and so on: the others would say
- * nothing new, and must not fill the disk.
- */
+/** Logs the 1st, 10th, 100th refusal of an hour and so on, so that repeated calls cannot fill the disk. */
 export function createRefusalRecorder(db: Db, pool: pg.Pool) {
   const countRefusal = createRateLimiter(pool, 'refusal-noted', refusalCountLimit)
   return async function recordRefusal({ name, personId, source }: RefusedCall) {
@@ -76,7 +69,7 @@ export function createRefusalRecorder(db: Db, pool: pg.Pool) {
 }
 type RefusedCall = { name: string; personId: string | undefined; source: RequestSource }
 
-/** A year is long enough to look into what happened. The database itself lets no younger line go. */
+/** The database function refuses to delete anything younger. */
 const retentionMs = days(365)
 
 export async function deleteOldAudit(db: Db, now: Date) {

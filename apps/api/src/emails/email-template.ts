@@ -1,12 +1,10 @@
-/** What a letter says, before it is made into a mail. */
 export type EmailContent = {
   subject: string
   greeting: string
   paragraphs: string[]
   action?: { label: string; url: string }
-  /** Whom an answer goes to, where it is not the house. */
   replyTo?: { name: string; address: string }
-  /** The address a mail program calls when somebody presses its own unsubscribe button. */
+  /** Called by the mail program's own unsubscribe button (RFC 8058). */
   unsubscribe?: string
 }
 
@@ -18,7 +16,7 @@ export const escapeHtml = (text: string) =>
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,
   )
 
-/** A letter as plain text and as HTML in the brand's look. Styles stand inline, since mail programs drop the rest. */
+/** Inline styles, since mail programs drop the rest. */
 export function renderEmail(email: EmailContent, sender: EmailSender) {
   const { subject, greeting, paragraphs, action } = email
   const text = [

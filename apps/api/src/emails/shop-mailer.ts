@@ -8,7 +8,6 @@ export type ShopMailer = {
 
 type Sender = Parameters<typeof openMailer>[1] & { footerLine: string }
 
-/** Sends emails in the shop's look. */
 export function openShopMailer(settings: Parameters<typeof openMailer>[0], sender: Sender): ShopMailer {
   const mailer = openMailer(settings, sender)
   return {

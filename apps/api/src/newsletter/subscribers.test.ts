@@ -46,7 +46,6 @@ describe('a subscription', () => {
       `"'+cmd@example.com","2026-11-15T03:35:00.000Z","http://localhost:3000/unsubscribe?token=${unsubscribeToken}"`,
     )
 
-    // Known or not, the answer is the same; but who is on the list gets no other letter.
     expect((await postUser('subscribe', { email })).json()).toEqual({ success: true })
     await mailWorker.waitUntilIdle()
     expect(mailWorker.mailServer.emails).toEqual([])

@@ -23,7 +23,7 @@ type SubscriberLinkPurpose = 'confirm' | 'unsubscribe'
 
 const confirmationPeriodMs = days(7)
 
-/** Only a job, whoever it is: the answer cannot tell whether the address is known. */
+/** Always a job, so that the response cannot reveal whether the address is known. */
 export const queueSubscription = (db: Db, queue: Queue, email: string) =>
   queue.enqueue(db, subscriptionJob, { email })
 
@@ -64,15 +64,13 @@ export async function confirmSubscription(db: Db, settings: NewsletterSettings, 
   if (updatedRows.length === 0) throw invalidLinkRefusal()
 }
 
-/** Twice is as good as once. */
 export async function unsubscribe(db: Db, settings: NewsletterSettings, token: string, now: Date) {
   const id = verifyToken(settings, 'unsubscribe', token)
-  // A confirmation that still lies in a letter must not bring it back.
+  // An older confirmation link must not subscribe again.
   const set = { unsubscribedAt: now, askedAt: sql`'-infinity'` }
   await db.update(subscriber).set(set).where(eq(subscriber.id, id))
 }
 
-/** Those who confirmed and stayed, with the link each letter to them must carry. */
 export async function exportSubscribers(db: Db, settings: NewsletterSettings): Promise<string> {
   const rows = await db
     .select()

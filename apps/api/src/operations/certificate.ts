@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import { seconds } from '@kashika/server/units'
 
-/** Until when the certificate at an https origin is good; throws where it is not trusted or not for this name. */
+/** Throws where the certificate is not trusted or not for this host name. */
 export function readCertificateExpiry(origin: string): Promise<Date> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {

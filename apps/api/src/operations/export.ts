@@ -8,7 +8,7 @@ import type { Storage } from '../platform/storage/storage.ts'
 
 type ExportTable = { fileName: string; table: string; description: string; omittedColumns?: string[] }
 
-/** What leaves with the owner. Never: passwords, sessions, links by mail, the audit, the queue. */
+/** Never passwords, sessions, links, the audit or the queue. */
 const exportTables: ExportTable[] = [
   {
     fileName: 'pieces.csv',
@@ -47,12 +47,10 @@ const exportTables: ExportTable[] = [
   },
 ]
 const batchSize = 500
-/** By this Excel knows the text as UTF-8. */
 const byteOrderMark = '\ufeff'
 
 type ExportDeps = { pool: pg.Pool; storage: Storage; shopFile: string }
 
-/** Writes all of the shop into one zip; answers how many pictures it has, and which had no file. */
 export async function exportShop({ pool, storage, shopFile }: ExportDeps, path: string) {
   const zip = await openZip(path)
   const addTables = async (statements: Statements) => {
@@ -60,7 +58,6 @@ export async function exportShop({ pool, storage, shopFile }: ExportDeps, path: 
     return statements.query<{ name: string }>('select name from picture order by name')
   }
   try {
-    // One moment for all tables, however long it takes.
     const { rows } = await runTransaction(pool, addTables, 'begin isolation level repeatable read, read only')
     await zip.add('shop.json', [await readFile(shopFile)], true)
 
@@ -98,7 +95,6 @@ async function* streamCsv(statements: Statements, { table, omittedColumns = [] }
 function formatCell(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString()
   if (Array.isArray(cell)) return cell.join(', ')
-  // PostgreSQL's own -infinity, for a moment that never was.
   return cell === Number.NEGATIVE_INFINITY ? '' : String(cell ?? '')
 }
 

@@ -3,7 +3,6 @@ import { z } from 'zod'
 
 const LastBackup = z.object({ at: z.iso.datetime(), kind: z.enum(['full', 'diff']) })
 
-/** What `ops/backup` wrote down after the last good backup; undefined where there was none yet. */
 export async function readLastBackup(file: string) {
   try {
     const { at, kind } = LastBackup.parse(JSON.parse(await readFile(file, 'utf8')))

@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp('/tmp/kashika-metrics-')
   testApp = await openTestApp({ BACKUP_MARK: `${folder}/mark.json`, STORAGE_FOLDER: folder }, () => clock)
   testWorker = await openEnquiryWorker(testApp, () => clock)
-  // The seed's pictures wait for a worker that is not here.
+  // No worker here handles the jobs of the seed's pictures.
   await testApp.pool.query('delete from pgboss.job')
 })
 afterAll(async () => {
@@ -26,7 +26,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** The page as Prometheus reads it: each line's name with its labels, and its figure. */
 async function readMetrics() {
   const { body } = await testApp.app.inject('/metrics')
   const lines = body.split('\n').filter((line) => line && !line.startsWith('#'))

@@ -6,7 +6,6 @@ import { readLastBackup } from './last-backup.ts'
 
 type OperationsSettings = { BACKUP_MARK: string; PUBLIC_ORIGIN: string }
 
-/** What whoever looks after the shop must know: how old the backup is, and how long the certificate is good. */
 export function registerOperationsMetrics(registry: Registry, settings: OperationsSettings) {
   registerGauge(
     registry,
@@ -17,7 +16,6 @@ export function registerOperationsMetrics(registry: Registry, settings: Operatio
     },
   )
   if (!settings.PUBLIC_ORIGIN.startsWith('https:')) return
-  // Asked once an hour: it changes every two months.
   let cached: { validUntil: Date; checkedAt: number } | undefined
   registerGauge(
     registry,

@@ -6,11 +6,7 @@ import { type CookieReply, type DeviceCookies, readCookie } from '../../platform
 const deviceMaxAgeSeconds = toSeconds(days(365))
 const visitMaxAgeSeconds = toSeconds(days(1))
 
-/**
- * What tells devices apart where many share one address. It opens nothing; only their calls are counted apart:
- * - a device on which somebody has signed in before, so that nobody can lock a person out by guessing at the password;
- * - a device that has opened a form of ours today, so that thousands behind one carrier do not use up each other's tries.
- */
+/** Grants nothing: it only lets rate limits count the devices behind one IP address separately. */
 export function createDeviceCookies(publicOrigin: string, secret: string): DeviceCookies {
   const isSecure = publicOrigin.startsWith('https://')
   const deviceCookieName = isSecure ? '__Host-device' : 'device'
@@ -31,7 +27,6 @@ export function createDeviceCookies(publicOrigin: string, secret: string): Devic
     rememberDevice: (reply: CookieReply, email: string) =>
       setCookie(reply, deviceCookieName, sign(`device ${email}`), deviceMaxAgeSeconds),
 
-    /** The device's mark of today, where it is one of ours. */
     readVisitId: (headers: IncomingHttpHeaders): string | undefined => {
       const [id = '', signature = ''] = (readCookie(headers, visitCookieName) ?? '').split('.')
       return id && isEqual(signature, sign(`visit ${id}`)) ? id : undefined

@@ -2,13 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { days, toSeconds } from '@kashika/server/units'
 import { type CookieReply, readCookie, type SessionCookie } from '../../platform/http/cookies.ts'
 
-/** The cookie outlives no session; how long a session lives, the server decides. */
 const sessionMaxAgeSeconds = toSeconds(days(30))
 
-/**
- * Where a visitor's session id travels. Beside it goes a mark that pages can read, so that nobody who never signed
- * in is asked after at every page; it opens nothing.
- */
+/** The readable cookie `signed-in` grants nothing; it spares visitors who never signed in a call on every page. */
 export function createSessionCookie(publicOrigin: string): SessionCookie {
   const isSecure = publicOrigin.startsWith('https://')
   const name = isSecure ? '__Host-session' : 'session'

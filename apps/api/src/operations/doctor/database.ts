@@ -6,7 +6,6 @@ import { brokenFinding, describeReason, doubtfulFinding, type Finding, goodFindi
 const maxClockDifferenceMs = seconds(5)
 const maxJobWaitMs = minutes(15)
 
-/** Whether the database can be reached, fits the code, has the time we have, and gets its jobs done. */
 export async function examineDatabase(
   url: string,
   isProduction: boolean,
@@ -55,7 +54,7 @@ async function examineSchema(pool: pg.Pool, isProduction: boolean): Promise<Find
   ]
 }
 
-/** Whoever takes the shop over must not be able to rewrite the audit. A development machine has one role for everything. */
+/** Whoever takes over the shop's role must not be able to rewrite the audit. */
 async function examineRights(pool: pg.Pool, isProduction: boolean): Promise<Finding> {
   const { rows } = await pool.query<{ role: string; powers: string[] }>(
     `select current_user as role, array_remove(array[

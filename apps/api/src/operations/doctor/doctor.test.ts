@@ -50,7 +50,6 @@ const writeBackupMark = (ageHours: number) =>
     JSON.stringify({ at: new Date(Date.now() - hours(ageHours)).toISOString(), kind: 'full' }),
   )
 
-/** What is not well, one line each. */
 async function listComplaints(...args: Parameters<typeof runDoctor>) {
   const findings = await runDoctor(...args)
   return findings

@@ -4,18 +4,15 @@ import { examineBackup, examineDiskSpace, examineMail, examineOrigin, examineSto
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
 import { examineShop } from './shop.ts'
 
-/** What a test may change: the time, and how much room there must be. */
 type DoctorOptions = { now: () => number; minFreeBytes: number }
 const defaultOptions: DoctorOptions = { now: Date.now, minFreeBytes: 1e9 }
 
-/** Looks at everything the shop needs, and says of each what is wrong and what to do. */
 export async function runDoctor(
   environment: NodeJS.ProcessEnv,
   options: Partial<DoctorOptions> = {},
 ): Promise<Finding[]> {
   const { now, minFreeBytes } = { ...defaultOptions, ...options }
   const settings = readOrFinding('settings', () => readSettings(environment))
-  // Without settings there is nothing to look at.
   if ('state' in settings) return [settings]
   const isProduction = environment['NODE_ENV'] === 'production' || settings.PUBLIC_ORIGIN.startsWith('https:')
   const shop = readOrFinding('shop.json', () => readShop(settings.SHOP_FILE))

@@ -7,7 +7,6 @@ import { readCertificateExpiry } from '../certificate.ts'
 import { readLastBackup } from '../last-backup.ts'
 import { brokenFinding, describeReason, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
-/** Keeps a file as a picture is kept, reads it and takes it away. */
 export async function examineStorage(settings: Settings): Promise<Finding> {
   const [name, place, setting] = [`doctor-${process.pid}`, ...describeStorage(settings)]
   try {

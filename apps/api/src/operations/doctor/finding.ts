@@ -1,4 +1,4 @@
-/** What the doctor found out about one thing. `doubtful` may stay for a while, `broken` may not. */
+/** `doubtful` may stay for a while, `broken` may not. */
 export type Finding = { check: string; state: 'good' | 'doubtful' | 'broken'; message: string }
 
 export const goodFinding = (check: string, message: string): Finding => ({ check, state: 'good', message })
@@ -13,7 +13,6 @@ export const brokenFinding = (check: string, message: string): Finding => ({
   message,
 })
 
-/** What a stranger's program said, in one line. */
 export function describeReason(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0) return describeReason(error.errors[0])
   return (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? ''

@@ -1,10 +1,8 @@
 import type { Shop } from '@kashika/contract'
 import { brokenFinding, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
-/** Names reserved for examples, and numbers nobody has. */
 const placeholder = /\.example\b|@example\.|0{5}/
 
-/** What the shop says of itself: nothing left of the example, nothing invented. */
 export function examineShop(shop: Shop, isProduction: boolean): Finding[] {
   const createFinding = isProduction ? brokenFinding : doubtfulFinding
   const contactDetails = { email: shop.email, phone: shop.phone, ...shop.links }
