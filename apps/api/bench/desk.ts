@@ -7,7 +7,7 @@ const printMedian = (name: string, path: string) => shop.printMedian(name.padEnd
 for (const folder of ['open', 'answered', 'removed', 'spam']) {
   const list = `/api/admin/queries?folder=${folder}`
   await printMedian(`${folder}, first page`, list)
-  await printMedian(`${folder}, page 20`, `${list}&limit=50${await shop.deepCursor(list)}`)
+  await printMedian(`${folder}, page 20`, `${list}&limit=50${await shop.findDeepCursorParam(list)}`)
   for (const q of [
     'ring',
     'diamond payal patna',

@@ -29,7 +29,7 @@ export async function openLargeShop<Body extends { nextCursor?: string }>(
   }
 
   return {
-    deepCursor: async (path: string) => {
+    findDeepCursorParam: async (path: string) => {
       let cursor = ''
       for (let pages = 0; pages < 20; pages++) {
         const { body } = await getAsOwner(`${path}&limit=100${cursor}`)

@@ -40,7 +40,7 @@ async function readMemoryMb() {
   const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
   const readField = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1]) / 1024)
-  return { now: readField('VmRSS'), most: readField('VmHWM') }
+  return { current: readField('VmRSS'), peak: readField('VmHWM') }
 }
 
 const before = await readMemoryMb()
@@ -50,9 +50,9 @@ for (let round = 1; round <= 5; round++) {
   const { csv } = (await answer.json()) as { csv: string }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   const megabytes = (Buffer.byteLength(csv) / 1024 / 1024).toFixed(0)
-  const { now, most } = await readMemoryMb()
+  const { current, peak } = await readMemoryMb()
   console.log(
-    `${csv.split('\r\n').length - 2} pieces, ${megabytes} MB, in ${seconds} s; memory ${before.now} MB before, at most ${most} MB, ${now} MB after`,
+    `${csv.split('\r\n').length - 2} pieces, ${megabytes} MB, in ${seconds} s; memory ${before.current} MB before, at most ${peak} MB, ${current} MB after`,
   )
 }
 server.kill('SIGTERM')

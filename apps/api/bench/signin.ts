@@ -34,7 +34,7 @@ async function measureMs(work: () => Promise<unknown>) {
   return performance.now() - started
 }
 
-async function isTimingSilent(name: string, attempt: (email: string) => Promise<unknown>) {
+async function isTimingSafe(name: string, attempt: (email: string) => Promise<unknown>) {
   const known: number[] = []
   const unknown: number[] = []
   for (let round = 0; round < rounds; round++) {
@@ -57,28 +57,28 @@ async function isTimingSilent(name: string, attempt: (email: string) => Promise<
 }
 
 const answers = new Set<string>()
-const isSilent = await isTimingSilent('with the dummy hash', async (email) => {
+const isSafe = await isTimingSafe('with the dummy hash', async (email) => {
   const answer = await signInWithWrongPassword(email)
   answers.add(`${answer.statusCode} ${answer.body.replace(answer.json().requestId, '')}`)
 })
 const authWithoutDummyHash = createAuth(db, settings, async () => '')
 const deps = { db, auth: authWithoutDummyHash }
-const controlIsSilent = await isTimingSilent('control, without it', (email) =>
+const isControlSafe = await isTimingSafe('control, without it', (email) =>
   signIn(deps, { email, password }, { ip: '127.0.0.1', requestId: 'control' }).catch(() => undefined),
 )
 console.log(`answers seen: ${[...answers].join(' | ')}`)
 
 const listTimesMs: number[] = []
-let isCrowdRunning = true
+let areSignInsRunning = true
 const signIns = Array.from({ length: 50 }, (_, place) => signInWithWrongPassword(`crowd${place}@example.com`))
-const crowdFinished = Promise.all(signIns).finally(() => {
-  isCrowdRunning = false
+const signInResponses = Promise.all(signIns).finally(() => {
+  areSignInsRunning = false
 })
-while (isCrowdRunning) {
+while (areSignInsRunning) {
   listTimesMs.push(await measureMs(() => app.inject('/api/user/jewel')))
   await wait(1)
 }
-const refused = (await crowdFinished).filter(({ statusCode }) => statusCode === 503).length
+const refused = (await signInResponses).filter(({ statusCode }) => statusCode === 503).length
 const slowest = Math.max(...listTimesMs)
 console.log(
   `50 sign-ins at once: ${50 - refused} looked at, ${refused} told to come back; ` +
@@ -89,6 +89,6 @@ await app.close()
 await close()
 await drop()
 await teardown()
-const passes = isSilent && !controlIsSilent && answers.size === 1 && slowest < allowed.slowestList
+const passes = isSafe && !isControlSafe && answers.size === 1 && slowest < allowed.slowestList
 console.log(passes ? 'holds' : 'does not hold')
 process.exit(passes ? 0 : 1)

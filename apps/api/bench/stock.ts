@@ -14,7 +14,7 @@ for (const shelf of ['all', 'drafts', 'removed'])
     for (const filter of filters) {
       const queryString = `shelf=${shelf}&sort=${sort}${filter}`
       const list = `/api/admin/items?${queryString}`
-      for (const cursor of new Set(['', await shop.deepCursor(list)]))
+      for (const cursor of new Set(['', await shop.findDeepCursorParam(list)]))
         await shop.printMedian(
           `${decodeURIComponent(queryString).padEnd(60)} ${cursor ? 'page 84' : 'first  '}`,
           list + cursor,

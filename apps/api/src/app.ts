@@ -9,7 +9,7 @@ import { createRefusalRecorder } from './audit/audit.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { sheetRoutes } from './catalogue/sheet/routes.ts'
 import { stockRoutes } from './catalogue/stock/routes.ts'
-import { enquiryMetrics } from './enquiries/metrics.ts'
+import { registerEnquiryMetrics } from './enquiries/metrics.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { registerOperationsMetrics } from './operations/metrics.ts'
@@ -61,7 +61,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   registerMetricsRoute(app, registry)
   registerReadyGauge(registry, isReady)
   registerDatabaseMetrics(registry, pool)
-  enquiryMetrics(registry, db, now)
+  registerEnquiryMetrics(registry, db, now)
   registerOperationsMetrics(registry, settings)
   accountRoutes(deps)
   const { clearCache } = catalogueRoutes(deps)
@@ -71,7 +71,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   newsletterRoutes(deps)
   pictureRoutes(deps)
   const catalogueListener = listenToChannel(settings.DATABASE_URL, 'catalogue', {
-    onNotice: clearCache,
+    onNotification: clearCache,
     onError: (error) => app.log.warn({ err: error }, 'not listening for changes'),
   })
 

@@ -96,13 +96,13 @@ const newPerson = () => {
 }
 const signUpCustomer = () => signUpVisitor(testApp.app, newPerson().email)
 async function receiveEmailToken(
-  write: typeof sendPasswordResetEmail | typeof sendConfirmationEmail,
+  sendEmail: typeof sendPasswordResetEmail | typeof sendConfirmationEmail,
   toRecipient: (person: { id: string; email: string }) => string,
 ) {
   const person = await signUpCustomer()
   const settings = { ...testApp.settings, SMTP_URL: testMailServer.url }
   const mailer = openShopMailer(settings, { name: 'Kashika', footerLine: 'Varanasi' })
-  await write({ db: testApp.db, mail: mailer, settings }, toRecipient(person), randomUUID())
+  await sendEmail({ db: testApp.db, mail: mailer, settings }, toRecipient(person), randomUUID())
   const { text } = await testMailServer.nextEmail(person.email)
   mailer.close()
   return /token=([\w.-]+)/.exec(text)?.[1] ?? ''

@@ -58,7 +58,7 @@ const edgeCache = settings.EDGE_CACHE_FOLDER
 const catalogueListener =
   edgeCache &&
   listenToChannel(settings.DATABASE_URL, 'catalogue', {
-    onNotice: edgeCache.purgeSoon,
+    onNotification: edgeCache.purgeSoon,
     onError: warnEdgeStale,
   })
 log.info('the worker is at work')

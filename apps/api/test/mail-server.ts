@@ -5,7 +5,7 @@ import { waitUntil } from './wait-until.ts'
 
 type ReceivedEmail = { to: string; id: string; text: string }
 
-export async function openMailServer(storedPart: 'letters' | 'heads' = 'letters') {
+export async function openMailServer(storedPart: 'messages' | 'headers' = 'messages') {
   const emails: ReceivedEmail[] = []
   const attempts: ReceivedEmail[] = []
   const behaviour: { isSilent: boolean; refusedAddress?: string; refusalCode: number } = {
@@ -29,7 +29,7 @@ export async function openMailServer(storedPart: 'letters' | 'heads' = 'letters'
       if (!content) return
       const raw = content.toString()
       const id = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? ''
-      const text = storedPart === 'letters' ? raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') : ''
+      const text = storedPart === 'messages' ? raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') : ''
       const email = { to: session.envelope.rcptTo.map(({ address }) => address).join(), id, text }
       attempts.push(email)
       if (behaviour.isSilent) return

@@ -16,7 +16,7 @@ type CrashPlan = { rate: number; seconds: number; kills: number; clusterSettings
  */
 export async function runCrashDrill({ rate, seconds, kills, clusterSettings = [] }: CrashPlan) {
   const cluster = await openMigratedCluster(clusterSettings)
-  const postBox = await openMailServer('heads')
+  const postBox = await openMailServer('headers')
   const apiPort = await freePort()
   const origin = `http://127.0.0.1:${apiPort}`
   const environment = {

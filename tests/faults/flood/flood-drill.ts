@@ -8,7 +8,7 @@ import { runFlooders, sendEnquiriesAsPeople } from './flooders.ts'
 /** 500 queries a second from so many addresses, sent to two processes in turn, while people write: what became of both. */
 export async function runFloodDrill({ addresses, seconds }: { addresses: number; seconds: number }) {
   const cluster = await openMigratedCluster()
-  const postBox = await openMailServer('heads')
+  const postBox = await openMailServer('headers')
   const apis = await Promise.all([startApi(cluster.url()), startApi(cluster.url())])
   const worker = startWorker(cluster.url(), postBox.url)
   const client = new pg.Client({ connectionString: cluster.url() })

@@ -18,11 +18,11 @@ const signIn = (email: string, password = validPassword, options = {}) =>
   post(testApp.app, '/api/user/signin', { email, password }, options)
 const markEmailConfirmed = (email: string) =>
   rows('update person set email_verified = true where email = $1', [email])
-const newcomer = { fname: 'Anaya', lname: 'Rai', email: 'anaya@example.com', password: validPassword }
+const newAccount = { fname: 'Anaya', lname: 'Rai', email: 'anaya@example.com', password: validPassword }
 
 describe('signing up', () => {
   test('opens an account and a session, in the words of the specification', async () => {
-    const answer = await post(testApp.app, '/api/user/signup', { ...newcomer, email: ' Anaya@Example.com' })
+    const answer = await post(testApp.app, '/api/user/signup', { ...newAccount, email: ' Anaya@Example.com' })
     expect(answer.statusCode).toBe(200)
     const { user } = answer.json()
     expect(answer.json()).toMatchObject({ success: true, msg: expect.any(String) })
@@ -38,14 +38,14 @@ describe('signing up', () => {
 
   test('with a known address is refused', async () => {
     await signUpVisitor(testApp.app, 'twice@example.com')
-    const answer = await post(testApp.app, '/api/user/signup', { ...newcomer, email: 'TWICE@example.com' })
+    const answer = await post(testApp.app, '/api/user/signup', { ...newAccount, email: 'TWICE@example.com' })
     expect(answer.statusCode).toBe(409)
     expect(ErrorResponse.parse(answer.json()).msg).toBe('There is already an account with this email.')
   })
 
   test('ten times at once with one address opens one account', async () => {
     const tries = Array.from({ length: 10 }, () =>
-      post(testApp.app, '/api/user/signup', { ...newcomer, email: 'race@example.com' }),
+      post(testApp.app, '/api/user/signup', { ...newAccount, email: 'race@example.com' }),
     )
     const statuses = (await Promise.all(tries)).map(({ statusCode }) => statusCode).sort()
     expect(statuses).toEqual([200, ...Array(9).fill(409)])
@@ -80,14 +80,14 @@ describe('signing up', () => {
   ])('with %s changes nothing', async (_case, wrong) => {
     const before = await rows('select count(*) from person')
     const email = 'nobody@example.com'
-    const answer = await post(testApp.app, '/api/user/signup', { ...newcomer, email, ...wrong })
+    const answer = await post(testApp.app, '/api/user/signup', { ...newAccount, email, ...wrong })
     expect(answer.statusCode).toBe(400)
     expect(await rows('select count(*) from person')).toEqual(before)
   })
 
   test('says what is wrong in the words of the form, and names the field apart', async () => {
     const refused = async (path: string, body: object) => (await post(testApp.app, path, body)).json()
-    expect(await refused('/api/user/signup', { ...newcomer, fname: ' ' })).toMatchObject({
+    expect(await refused('/api/user/signup', { ...newAccount, fname: ' ' })).toMatchObject({
       message: 'First name: This must not be empty.',
       field: 'fname',
     })
@@ -101,14 +101,14 @@ describe('signing up', () => {
     'takes the name %s',
     async (fname) => {
       const email = `name${fname.length}${fname.codePointAt(0)}@example.com`
-      expect((await post(testApp.app, '/api/user/signup', { ...newcomer, email, fname })).statusCode).toBe(
+      expect((await post(testApp.app, '/api/user/signup', { ...newAccount, email, fname })).statusCode).toBe(
         200,
       )
     },
   )
 
   test('with __proto__ is refused', async () => {
-    const payload = JSON.stringify({ ...newcomer, email: 'proto@example.com' }).replace(
+    const payload = JSON.stringify({ ...newAccount, email: 'proto@example.com' }).replace(
       '{',
       '{"__proto__":{"isAdmin":true},',
     )
@@ -128,7 +128,7 @@ describe('signing up', () => {
     ['with spaces at its ends', '  the river  '],
   ])('takes a password %s, exactly', async (_case, password) => {
     const email = `p${[...password].length}${password.codePointAt(0)}@example.com`
-    expect((await post(testApp.app, '/api/user/signup', { ...newcomer, email, password })).statusCode).toBe(
+    expect((await post(testApp.app, '/api/user/signup', { ...newAccount, email, password })).statusCode).toBe(
       200,
     )
     expect((await signIn(email, password)).statusCode).toBe(200)
@@ -168,7 +168,7 @@ describe('signing in', () => {
       method: 'POST',
       path: '/api/user/signup',
       headers: { origin: 'https://kashika.example' },
-      payload: newcomer,
+      payload: newAccount,
     })
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^__Host-session=\w{32}; Max-Age=2592000; Path=\/; SameSite=Lax; Secure; HttpOnly,/,

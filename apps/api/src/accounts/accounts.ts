@@ -15,19 +15,19 @@ import { credential, person } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
 type AccountDeps = { db: Db; auth: Auth; queue: Queue; shop: { name: string } }
-type Newcomer = { firstName: string; lastName: string; email: string; password: string }
+type NewAccount = { firstName: string; lastName: string; email: string; password: string }
 
 export async function signUp(
   { db, auth, queue, shop }: AccountDeps,
-  newcomer: Newcomer,
+  newAccount: NewAccount,
   source: RequestSource,
 ) {
-  refuseWeakPassword(newcomer.password, [shop.name, newcomer.firstName, newcomer.lastName, newcomer.email])
-  const { firstName, ...rest } = newcomer
+  refuseWeakPassword(newAccount.password, [shop.name, newAccount.firstName, newAccount.lastName, newAccount.email])
+  const { firstName, ...rest } = newAccount
   const { user, token } = await auth.api
     .signUpEmail({ body: { ...rest, name: firstName } })
     .catch(async (error) => {
-      if (await isEmailTaken(db, newcomer.email)) throw emailTakenRefusal()
+      if (await isEmailTaken(db, newAccount.email)) throw emailTakenRefusal()
       throw error
     })
   await db.transaction(async (db) => {

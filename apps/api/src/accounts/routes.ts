@@ -32,8 +32,8 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
 
   serve(deps, 'signUp', async ({ body, session, source, queue }) => {
     const { fname, lname, email, password } = body
-    const newcomer = { firstName: fname, lastName: lname, email, password }
-    const signedUp = await signUp({ db, auth, queue, shop }, newcomer, source)
+    const newAccount = { firstName: fname, lastName: lname, email, password }
+    const signedUp = await signUp({ db, auth, queue, shop }, newAccount, source)
     session.start(signedUp.session, email)
     return { ...success, user: await loadUser(signedUp.personId), msg: 'Welcome to Kashika.' }
   })

@@ -75,9 +75,9 @@ const retentionMs = days(365)
 export async function deleteOldAudit(db: Db, now: Date) {
   const cutoff = new Date(now.getTime() - retentionMs).toISOString()
   for (let deletedCount = 1; deletedCount > 0; ) {
-    const { rows } = await db.execute<{ forgotten: number }>(
-      sql`select forget_old_audit(${cutoff}) as forgotten`,
+    const { rows } = await db.execute<{ deleted: number }>(
+      sql`select forget_old_audit(${cutoff}) as deleted`,
     )
-    deletedCount = rows[0]?.forgotten ?? 0
+    deletedCount = rows[0]?.deleted ?? 0
   }
 }

@@ -94,12 +94,12 @@ async function findByFormerSlug(db: Db, slug: string) {
 
 const chunkSize = 10_000
 
-export async function listAddresses(db: Db, chunk: number) {
+export async function listItemSlugs(db: Db, chunk: number) {
   const [newest] = await db.select({ id: max(item.id) }).from(item)
   const rows = await db
     .select({ slug: item.slug, changed: item.changedAt })
     .from(item)
     .where(and(isVisible, gt(item.id, chunk * chunkSize), lte(item.id, (chunk + 1) * chunkSize)))
     .orderBy(item.id)
-  return { chunks: Math.ceil((newest?.id ?? 0) / chunkSize), pieces: rows }
+  return { chunks: Math.ceil((newest?.id ?? 0) / chunkSize), items: rows }
 }

@@ -9,7 +9,7 @@ import { createCursorSigner } from '../platform/http/signed-cursor.ts'
 import { browseItems } from './browse.ts'
 import { listCollections } from './collections.ts'
 import { listExtraPictures } from './item-pictures.ts'
-import { findItem, listAddresses } from './items.ts'
+import { findItem, listItemSlugs } from './items.ts'
 
 type PublishedItem = Awaited<ReturnType<typeof findItem>>
 
@@ -85,11 +85,11 @@ export function catalogueRoutes(deps: CatalogueDeps) {
 
   serve(deps, 'listItemUrls', ({ query: { chunk } }) =>
     staleIfError(`addresses ${chunk}`, async () => {
-      const { chunks, pieces } = await listAddresses(db, chunk)
+      const { chunks, items } = await listItemSlugs(db, chunk)
       return {
         success: true,
         chunks,
-        pieces: pieces.map(({ slug, changed }) => ({ slug, changed: changed.toISOString() })),
+        pieces: items.map(({ slug, changed }) => ({ slug, changed: changed.toISOString() })),
       }
     }),
   )

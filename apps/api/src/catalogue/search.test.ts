@@ -122,15 +122,15 @@ describe('a search through a thousand pieces', () => {
   beforeAll(() => seedSyntheticItems(testApp.db, 1000))
 
   test('can be paged to its end, each piece once', async () => {
-    const shownNames: string[] = []
+    const listedNames: string[] = []
     let cursor: string | undefined
     do {
       const { goldItem, nextCursor } = await searchItems('ring', { limit: '50', ...(cursor && { cursor }) })
-      shownNames.push(...goldItem.map((item) => item.name))
+      listedNames.push(...goldItem.map((item) => item.name))
       cursor = nextCursor
     } while (cursor)
-    expect(shownNames.length).toBeGreaterThanOrEqual(128)
-    expect(new Set(shownNames).size).toBe(shownNames.length)
+    expect(listedNames.length).toBeGreaterThanOrEqual(128)
+    expect(new Set(listedNames).size).toBe(listedNames.length)
   })
 
   test('learns the words of new names', async () => {

@@ -3,7 +3,7 @@ import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database/database.ts'
 import { countOpenEnquiries } from './answer-times.ts'
 
-export function enquiryMetrics(registry: Registry, db: Db, now: () => Date) {
+export function registerEnquiryMetrics(registry: Registry, db: Db, now: () => Date) {
   registerGauge(
     registry,
     {

@@ -33,7 +33,7 @@ async function openPictureFixture(open: typeof openTestDisk | typeof openTestBuc
     storage,
     settings,
     store: (bytes: Uint8Array) => storePicture(testApp.db, storage, queue, bytes),
-    sweepAfter: (delayMs: number) =>
+    deleteUnusedAfter: (delayMs: number) =>
       deleteUnusedPictures(testApp.db, storage, usedPicturesFinders, new Date(Date.now() + delayMs)),
     isKnown: async (name: string) =>
       (await testApp.pool.query('select 1 from picture where name = $1', [name])).rowCount === 1,
@@ -61,18 +61,18 @@ describe.each([
   afterAll(() => fixture.close())
 
   test('takes a picture that nobody names, a day after it was last wanted', async () => {
-    const { testApp, storage, store, sweepAfter, isKnown } = fixture
+    const { testApp, storage, store, deleteUnusedAfter, isKnown } = fixture
     const name = await store(await makePhoto())
     await makeAvif(testApp.db, storage, name)
-    await sweepAfter(hours(23))
+    await deleteUnusedAfter(hours(23))
     expect([await isKnown(name), await checkFiles(storage, name)]).toEqual([true, allPresent])
-    await sweepAfter(hours(25))
+    await deleteUnusedAfter(hours(25))
     expect([await isKnown(name), await checkFiles(storage, name)]).toEqual([false, allAbsent])
     expect(await storage.has(name.replace('.webp', '-400.avif'))).toBe(false)
   })
 
   test('leaves whatever a piece, a removed piece, a collection or a query shows', async () => {
-    const { testApp, storage, store, sweepAfter, isKnown } = fixture
+    const { testApp, storage, store, deleteUnusedAfter, isKnown } = fixture
     const [firstPicture, secondPicture, removedPicture, collectionPicture, enquiryPicture] = [
       await store(await makePhoto()),
       await store(await makePhoto()),
@@ -96,7 +96,7 @@ describe.each([
        values (repeat('a', 64), 'Meera', 'm@example.com', 'Is it there?', 'ring', 'Ring', $1, now(), now() + interval '1 day')`,
       [enquiryPicture],
     )
-    await sweepAfter(days(400))
+    await deleteUnusedAfter(days(400))
     for (const name of [firstPicture, secondPicture, removedPicture, collectionPicture, enquiryPicture])
       expect([await isKnown(name), await checkFiles(storage, name)]).toEqual([true, allPresent])
   })
@@ -121,15 +121,15 @@ describe.each([
   })
 
   test('takes the files of an upload that was killed, and nothing that is not ours', async () => {
-    const { storage, sweepAfter } = fixture
+    const { storage, deleteUnusedAfter } = fixture
     const killed = `${'ab'.repeat(16)}.webp`
     const files = [killed, killed.replace('.', '-master.'), `${killed}.${crypto.randomUUID()}.part`]
     const others = ['notes.txt', 'abc.webp', `${'zz'.repeat(16)}.webp`, `${'ab'.repeat(16)}.png`]
     for (const file of [...files, ...others]) await storage.put(file, new Uint8Array(3))
     const checkStored = async () => Promise.all([...files, ...others].map((file) => storage.has(file)))
-    await sweepAfter(hours(23))
+    await deleteUnusedAfter(hours(23))
     expect(await checkStored()).toEqual([true, true, true, true, true, true, true])
-    await sweepAfter(hours(25))
+    await deleteUnusedAfter(hours(25))
     expect(await checkStored()).toEqual([false, false, false, true, true, true, true])
   })
 })
@@ -150,12 +150,12 @@ describe('on a disk, where time can be turned back', () => {
   }
 
   test('a picture taken in again has another day', async () => {
-    const { store, sweepAfter, isKnown } = fixture
+    const { store, deleteUnusedAfter, isKnown } = fixture
     const bytes = await makePhoto()
     const name = await store(bytes)
     await makeOld(name)
     await store(bytes)
-    await sweepAfter(0)
+    await deleteUnusedAfter(0)
     expect(await isKnown(name)).toBe(true)
   })
 
@@ -169,10 +169,10 @@ describe('on a disk, where time can be turned back', () => {
       const bytes = await makePhoto()
       const name = await store(bytes)
       await makeOld(name)
-      const sweeping = deleteUnusedPictures(testApp.db, slowStorage, usedPicturesFinders, new Date())
+      const deleting = deleteUnusedPictures(testApp.db, slowStorage, usedPicturesFinders, new Date())
       await wait(turn * 4)
       await store(bytes)
-      await sweeping
+      await deleting
       expect([turn, await isKnown(name), await checkFiles(storage, name)]).toEqual([turn, true, allPresent])
     }
   })

@@ -77,8 +77,8 @@ async function deleteOrphanFiles(db: Db, storage: Storage, page: StoredFile[], c
 }
 
 async function tryLockPicture(db: Db, name: string): Promise<boolean> {
-  const { rows } = await db.execute<{ held: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as held`,
+  const { rows } = await db.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as locked`,
   )
-  return rows[0]?.held ?? false
+  return rows[0]?.locked ?? false
 }

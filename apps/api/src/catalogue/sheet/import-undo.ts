@@ -38,7 +38,7 @@ export async function undoImport(db: Db, { id, who: personId, from: source }: Im
   await runImport(db, id, {
     states: ['undoing'],
     work: async (db) => {
-      const { done, left: skippedNames } = await undoRows(db, id, { personId, source, now })
+      const { done, skippedNames } = await undoRows(db, id, { personId, source, now })
       await recordAudit(db, {
         action: 'sheet-undone',
         personId,
@@ -52,10 +52,10 @@ export async function undoImport(db: Db, { id, who: personId, from: source }: Im
   })
 }
 
-const maxNamesShown = 10
+const maxListedNames = 10
 function describeSkipped(names: string[]): string {
-  const moreCount = names.length - maxNamesShown
-  const list = [...names.slice(0, maxNamesShown), ...(moreCount > 0 ? [`${moreCount} more`] : [])].join(', ')
+  const moreCount = names.length - maxListedNames
+  const list = [...names.slice(0, maxListedNames), ...(moreCount > 0 ? [`${moreCount} more`] : [])].join(', ')
   return `Changed since, and left as they are: ${list}.`
 }
 
@@ -76,7 +76,7 @@ async function undoRows(db: Db, id: string, actor: StockActor) {
     }
     lastLine = rows.at(-1)?.row.line
   }
-  return { done, left: skippedNames }
+  return { done, skippedNames }
 }
 
 type AppliedRow = {

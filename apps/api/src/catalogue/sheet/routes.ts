@@ -9,8 +9,8 @@ import { queueImportUndo, toUndoDeadline } from './import-undo.ts'
 
 const success = { success: true } as const
 
-type FoundImport = Awaited<ReturnType<typeof findImport>>
-const toImportResponse = (row: FoundImport) => ({
+type ImportRow = Awaited<ReturnType<typeof findImport>>
+const toImportResponse = (row: ImportRow) => ({
   ...success,
   import: {
     ...row,

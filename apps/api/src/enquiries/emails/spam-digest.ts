@@ -28,9 +28,9 @@ export async function queueSpamDigest(db: Db, queue: Queue, shop: Pick<Shop, 'ti
       .where(
         sql`spam and digested_at is null and folder = 'spam' and created_at > ${since}
             and extract(hour from ${toShopTime(nowTimestamp)}) >= ${digestHour}
-            and not exists (select from ${enquiry} as told
-                             where told.digested_at > ${nowTimestamp} - interval '1 day'
-                               and ${toShopTime(sql`told.digested_at`)}::date = ${toShopTime(nowTimestamp)}::date)`,
+            and not exists (select from ${enquiry} as digested
+                             where digested.digested_at > ${nowTimestamp} - interval '1 day'
+                               and ${toShopTime(sql`digested.digested_at`)}::date = ${toShopTime(nowTimestamp)}::date)`,
       )
       .returning({ id: enquiry.id })
     if (rows.length === 0) return

@@ -66,7 +66,7 @@ describe('the doctor', () => {
     ])
   })
 
-  test.each<[fault: string, change: Record<string, string>, said: RegExp]>([
+  test.each<[fault: string, change: Record<string, string>, message: RegExp]>([
     ['a secret too short', { SESSION_SECRET: 'short' }, /^broken settings: .*At least 32 characters/s],
     [
       'no database',

@@ -18,9 +18,9 @@ const expectNotifications = (count: number) =>
 beforeEach(async () => {
   notificationCount = 0
   errors.length = 0
-  const onNotice = () => void notificationCount++
+  const onNotification = () => void notificationCount++
   listener = listenToChannel(testApp.settings.DATABASE_URL, 'catalogue', {
-    onNotice,
+    onNotification,
     onError: (error) => errors.push(error),
   })
   await expectNotifications(1)

@@ -4,11 +4,11 @@ import pg from 'pg'
 
 const intervals = { heartbeatMs: seconds(5), retryMs: seconds(1) }
 
-/** Notifications are lost while disconnected, so `onNotice` is also called at each connection, the first included. */
+/** Notifications are lost while disconnected, so `onNotification` is also called at each connection, the first included. */
 export function listenToChannel(
   url: string,
   channel: string,
-  { onNotice: onNotification, onError }: { onNotice: () => void; onError: (error: unknown) => void },
+  { onNotification, onError }: { onNotification: () => void; onError: (error: unknown) => void },
 ) {
   const closing = new AbortController()
 

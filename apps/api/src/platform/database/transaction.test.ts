@@ -12,17 +12,17 @@ beforeAll(async () => {
   testApp = await openTestApp()
   pool = new pg.Pool({ connectionString: testApp.settings.DATABASE_URL, max: 1, query_timeout: 300 })
   handlePoolErrors(pool, () => undefined)
-  await pool.query('create table kept (text text)')
+  await pool.query('create table stored (text text)')
 })
 afterAll(async () => {
   await pool.end()
   await testApp.close()
 })
-beforeEach(() => pool.query('truncate kept'))
+beforeEach(() => pool.query('truncate stored'))
 
 const readStoredTexts = async () =>
-  (await testApp.pool.query('select text from kept')).rows.map(({ text }) => text)
-const insertSql = (text: string) => `insert into kept values ('${text}')`
+  (await testApp.pool.query('select text from stored')).rows.map(({ text }) => text)
+const insertSql = (text: string) => `insert into stored values ('${text}')`
 const terminateBackendSql = 'select pg_terminate_backend(pg_backend_pid())'
 
 describe('a transaction', () => {

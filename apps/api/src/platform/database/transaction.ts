@@ -10,7 +10,7 @@ export async function runTransaction<Result>(
   begin = 'begin',
 ): Promise<Result> {
   const client = await pool.connect()
-  const { runStatement, statements, close, isInDoubt } = lendClient(client)
+  const { runStatement, statements, close, mayStillRun } = wrapClient(client)
   let isCommitting = false
   try {
     await runStatement(begin)
@@ -25,7 +25,7 @@ export async function runTransaction<Result>(
     return result
   } catch (error) {
     close()
-    const isOver = !isInDoubt() && (await runStatement('rollback').then(isTrue, isFalse))
+    const isOver = !mayStillRun() && (await runStatement('rollback').then(isTrue, isFalse))
     client.release(!isOver)
     if (isCommitting && !isOver) markMayHaveStored()
     throw error
@@ -36,14 +36,14 @@ const isTrue = () => true
 const isFalse = () => false
 
 /** `work` must not use the client after the end: its statement would land in another transaction. */
-function lendClient(client: pg.PoolClient) {
+function wrapClient(client: pg.PoolClient) {
   let isOpen = true
-  let inDoubt = false
+  let isUnanswered = false
   const runStatement = async (statement: string | pg.QueryConfig, values?: unknown[]) => {
     try {
       return await client.query(statement, values)
     } catch (error) {
-      inDoubt ||= !(error instanceof pg.DatabaseError)
+      isUnanswered ||= !(error instanceof pg.DatabaseError)
       throw error
     }
   }
@@ -57,6 +57,6 @@ function lendClient(client: pg.PoolClient) {
     close: () => {
       isOpen = false
     },
-    isInDoubt: () => inDoubt,
+    mayStillRun: () => isUnanswered,
   }
 }
