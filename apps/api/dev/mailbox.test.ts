@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { openShopMailer } from '../src/emails/shop-mailer.ts'
 
-test('a letter sent in development is shown with a link to follow, and runs no scripts', async () => {
+test('an email sent in development is shown with its link, and its scripts do not run', async () => {
   const mailbox = spawn(process.execPath, ['apps/api/dev/mailbox.ts'], {
     env: { ...process.env, SMTP_URL: 'smtp://127.0.0.1:0', MAILBOX_PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -119,19 +119,19 @@ async function createSubscriber(purpose: 'confirm' | 'unsubscribe') {
   return { token: `${rows[0].id}.${signature}` }
 }
 
-const auditedTwice = { tables: ['audit'], because: 'the audit says that it was asked twice' }
-const timestampMoves = { tables: ['subscriber'], because: 'only the moment moves' }
+const auditedTwice = { tables: ['audit'], because: 'the audit has a row for each call' }
+const timestampMoves = { tables: ['subscriber'], because: 'only the timestamp changes' }
 const sameAvif = { tables: ['pgboss.job'], because: 'both jobs make the same AVIF files' }
 const emailsTwice = {
   tables: ['audit', 'pgboss.job'],
-  because: 'whoever asks twice may get two letters; each works, and how many is limited by address',
+  because: 'two calls may send two emails; each link works, and rate limits bound their number',
 }
 
 const repeatCases: Partial<Record<CallName, RepeatCase>> = {
   addItem: {
     safe: 'by key',
     prepareInput: newItemInput,
-    mayChangeAgain: { tables: ['picture'], because: 'the picture is wanted anew' },
+    mayChangeAgain: { tables: ['picture'], because: 'the picture is touched again' },
     mayChangeAtOnce: sameAvif,
     prepareConflictingInput: async ({ form, ...input }) => ({
       ...input,
@@ -165,7 +165,7 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     prepareInput: async () => ({ form: { fields: {}, file: await createPhoto() } }),
     mayChangeAgain: {
       tables: ['audit', 'picture'],
-      because: 'the picture, named by its bytes, is wanted anew',
+      because: 'the picture, named by its bytes, is touched again',
     },
     mayChangeAtOnce: sameAvif,
   },
@@ -174,7 +174,7 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     prepareInput: newSheetInput,
     mayChangeAgain: {
       tables: ['sheet_import', 'sheet_row'],
-      because: 'a plan changes nothing and goes after a week',
+      because: 'a plan changes nothing and is deleted after a week',
     },
   },
   applyImport: {
@@ -198,7 +198,7 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
       body: { email: (await signUpCustomer()).email, password: validPassword },
       cookie: '',
     }),
-    mayChangeAgain: { tables: ['audit', 'session'], because: 'the session nobody heard of ends by itself' },
+    mayChangeAgain: { tables: ['audit', 'session'], because: 'the session whose cookie was lost expires' },
   },
   logOut: { safe: 'by itself', prepareInput: async () => ({ cookie: (await signUpCustomer()).cookie }) },
   sendConfirmationEmail: {
@@ -233,7 +233,7 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
       body: { fname: 'Asha', lname: 'Devi' },
       cookie: (await signUpCustomer()).cookie,
     }),
-    mayChangeAgain: { tables: ['person'], because: 'only the moment moves' },
+    mayChangeAgain: { tables: ['person'], because: 'only the timestamp changes' },
   },
   changePassword: {
     safe: 'by itself',
@@ -311,7 +311,7 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
 
 const writingCalls = (Object.entries<Call>(calls) as [CallName, Call][]).filter(([, row]) => row.writes)
 
-test('every call that changes something says how it bears being sent twice', () => {
+test('every writing call has a case for being sent twice', () => {
   const incomplete = Object.values(repeatCases).filter(
     ({ safe, prepareConflictingInput }) => (safe === 'by key') !== Boolean(prepareConflictingInput),
   )
@@ -324,7 +324,7 @@ describe.each(Object.entries(repeatCases) as [CallName, RepeatCase][])(
   (name, { safe, prepareInput, prepareConflictingInput, mayChangeAgain, mayChangeAtOnce }) => {
     const allowed = new Set([...(mayChangeAgain?.tables ?? []), ...(mayChangeAtOnce?.tables ?? [])])
 
-    test('sent again, its answer being lost, has done what it did once', async () => {
+    test('sent again after a lost response has the effect of one call', async () => {
       const input = await prepareInput()
       const first = await call(name, input)
       expect(first, JSON.stringify(first)).toMatchObject({ success: true })
@@ -337,7 +337,7 @@ describe.each(Object.entries(repeatCases) as [CallName, RepeatCase][])(
       expect(changedTables.filter((table) => !mayChangeAgain?.tables.includes(table))).toEqual([])
     })
 
-    test('sent twice at the same moment, has done what one does', async () => {
+    test('sent twice at the same moment has the effect of one call', async () => {
       const singleInput = await prepareInput()
       const start = await snapshotTables(testApp.pool)
       await call(name, singleInput)
@@ -354,7 +354,7 @@ describe.each(Object.entries(repeatCases) as [CallName, RepeatCase][])(
     })
 
     if (prepareConflictingInput)
-      test('with its key and something else in it is refused, and does nothing', async () => {
+      test('with the same key and another body is refused and has no effect', async () => {
         const input = await prepareInput()
         await call(name, input)
         const conflictingInput = await prepareConflictingInput(input)

@@ -29,7 +29,7 @@ describe('tables.ts', () => {
     )
   })
 
-  test.each(tables)('says what the migrated database has', async (table) => {
+  test.each(tables)('matches the migrated database', async (table) => {
     const { name, columns } = getTableConfig(table)
     const { rows } = await testApp.pool.query(
       `select attname as name, format_type(atttypid, atttypmod) as type, attnotnull as "notNull"
@@ -59,7 +59,7 @@ describe('the database itself', () => {
     )
   }
 
-  test('takes a piece at each bound', async () => {
+  test('accepts a piece at each bound', async () => {
     for (const item of [
       {},
       { name: 'न'.repeat(120) },
@@ -112,7 +112,7 @@ describe('the database itself', () => {
     await expect(testApp.pool.query(insertPicturesSql, [places])).rejects.toThrow(/violates/)
   })
 
-  test('refuses a piece whose picture was never taken in', async () => {
+  test('refuses a piece whose picture was never stored', async () => {
     await expect(testApp.pool.query(`update item set image = 'nothing.webp'`)).rejects.toThrow(/foreign key/)
   })
 })

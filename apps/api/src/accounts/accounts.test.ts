@@ -21,7 +21,7 @@ const markEmailConfirmed = (email: string) =>
 const newAccount = { fname: 'Anaya', lname: 'Rai', email: 'anaya@example.com', password: validPassword }
 
 describe('signing up', () => {
-  test('opens an account and a session, in the words of the specification', async () => {
+  test('opens an account and a session and answers the specified fields', async () => {
     const answer = await post(testApp.app, '/api/user/signup', { ...newAccount, email: ' Anaya@Example.com' })
     expect(answer.statusCode).toBe(200)
     const { user } = answer.json()
@@ -77,7 +77,7 @@ describe('signing up', () => {
     ['one’s own name', { password: 'anaya.rai.1' }],
     ['one’s own address', { password: 'nobody@example.com' }],
     ['U+0000 in a password', { password: 'four ghats\u0000' }],
-  ])('with %s changes nothing', async (_case, wrong) => {
+  ])('with %s is refused and changes nothing', async (_case, wrong) => {
     const before = await rows('select count(*) from person')
     const email = 'nobody@example.com'
     const answer = await post(testApp.app, '/api/user/signup', { ...newAccount, email, ...wrong })
@@ -85,7 +85,7 @@ describe('signing up', () => {
     expect(await rows('select count(*) from person')).toEqual(before)
   })
 
-  test('says what is wrong in the words of the form, and names the field apart', async () => {
+  test('answers an error with the label of the form and the name of the field', async () => {
     const refused = async (path: string, body: object) => (await post(testApp.app, path, body)).json()
     expect(await refused('/api/user/signup', { ...newAccount, fname: ' ' })).toMatchObject({
       message: 'First name: This must not be empty.',
@@ -98,7 +98,7 @@ describe('signing up', () => {
   })
 
   test.each(['Dr.Meera', 'S.Kumar', 'A. P. J.', 'डॉ.मीरा', 'O’Neill-Das'])(
-    'takes the name %s',
+    'accepts the name %s',
     async (fname) => {
       const email = `name${fname.length}${fname.codePointAt(0)}@example.com`
       expect((await post(testApp.app, '/api/user/signup', { ...newAccount, email, fname })).statusCode).toBe(
@@ -126,7 +126,7 @@ describe('signing up', () => {
     ['of Devanagari', 'चार घाट भोर में'],
     ['with the shop’s name among other words', 'kashika at the river'],
     ['with spaces at its ends', '  the river  '],
-  ])('takes a password %s, exactly', async (_case, password) => {
+  ])('accepts a password %s and compares it exactly', async (_case, password) => {
     const email = `p${[...password].length}${password.codePointAt(0)}@example.com`
     expect((await post(testApp.app, '/api/user/signup', { ...newAccount, email, password })).statusCode).toBe(
       200,
@@ -135,7 +135,7 @@ describe('signing up', () => {
     expect((await signIn(email, [...password].slice(1).join(''))).statusCode).toBe(401)
   })
 
-  test('keeps the password only as an argon2id hash of the agreed cost', async () => {
+  test('stores the password only as an argon2id hash of the agreed cost', async () => {
     const { id } = await signUpVisitor(testApp.app, 'hash@example.com')
     const [row] = await rows('select password from credential where person_id = $1', [id])
     expect(row.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
@@ -162,7 +162,7 @@ describe('signing in', () => {
     expect(storedSessions).not.toContain(cookie?.value)
   })
 
-  test('on https sets a cookie nobody else can set or read', async () => {
+  test('on https sets a __Host- cookie that is Secure and HttpOnly', async () => {
     const secure = await openTestApp({ PUBLIC_ORIGIN: 'https://kashika.example' })
     const answer = await secure.app.inject({
       method: 'POST',
@@ -176,7 +176,7 @@ describe('signing in', () => {
     await secure.close()
   })
 
-  test('fails in the same words and bytes for a wrong password and an unknown address', async () => {
+  test('answers a wrong password and an unknown address identically', async () => {
     await signUpVisitor(testApp.app, 'known@example.com')
     const wrong = await signIn('known@example.com', 'not the password')
     const unknown = await signIn('unknown@example.com', 'not the password')
@@ -191,7 +191,7 @@ describe('signing in', () => {
     expect(headers(unknown)).toEqual(headers(wrong))
   })
 
-  test('does not keep a session id that somebody put there', async () => {
+  test('does not accept a session id that the client brought along', async () => {
     await signUpVisitor(testApp.app, 'fixed@example.com')
     const planted = `session=${'a'.repeat(32)}`
     const answer = await signIn('fixed@example.com', validPassword, { cookie: planted })
@@ -199,7 +199,7 @@ describe('signing in', () => {
     expect((await fetchMe(planted)).statusCode).toBe(401)
   })
 
-  test('again makes a new session and ends the one before', async () => {
+  test('again starts a new session and ends the previous one', async () => {
     const { cookie } = await signUpVisitor(testApp.app, 'again@example.com')
     const answer = await signIn('again@example.com', validPassword, { cookie })
     expect(readSessionCookie(answer)).not.toBe(cookie)
@@ -207,7 +207,7 @@ describe('signing in', () => {
     expect((await fetchMe(readSessionCookie(answer))).statusCode).toBe(200)
   })
 
-  test('with 1,000 wrong passwords from 250 addresses: ten are looked at, the holder stays signed in', async () => {
+  test('with 1,000 wrong passwords from 250 addresses checks ten, and the account holder stays signed in', async () => {
     const { cookie, id } = await signUpVisitor(testApp.app, 'target@example.com')
     const answers = []
     for (let guess = 0; guess < 1000; guess++) {
@@ -223,7 +223,7 @@ describe('signing in', () => {
     expect((await fetchMe(cookie)).statusCode).toBe(200)
   })
 
-  test('works where it worked before, however often strangers guess elsewhere', async () => {
+  test('works on a known device, however often others guess the password elsewhere', async () => {
     const body = { fname: 'Asha', lname: 'Rao', email: 'asha@example.com', password: validPassword }
     const [device] = (await post(testApp.app, '/api/user/signup', body)).cookies.filter(
       ({ name }) => name === 'device',
@@ -253,7 +253,7 @@ describe('signing in', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(2)
   })
 
-  test('by more people than can be hashed at once is refused at once for the rest', async () => {
+  test('by more people than can be hashed at once refuses the rest immediately', async () => {
     const attempts = Array.from({ length: 60 }, (_, index) =>
       signIn(`crowd${index}@example.com`, 'guess', { ip: `192.0.2.${index}` }),
     )
@@ -292,7 +292,7 @@ describe('a session', () => {
     expect((await fetchMe(other.cookie)).statusCode).toBe(401)
   })
 
-  test('that is over is swept out, and no other', async () => {
+  test('that has expired is deleted, and no other', async () => {
     const people = [
       await signUpVisitor(testApp.app, 'over@example.com'),
       await signUpVisitor(testApp.app, 'old@example.com'),
@@ -309,7 +309,7 @@ describe('a session', () => {
     expect((await fetchMe(alive ?? '')).statusCode).toBe(200)
   })
 
-  test('in use moves its idle end on', async () => {
+  test('that is used has its idle timeout extended', async () => {
     const { cookie, id } = await signUpVisitor(testApp.app, 'used@example.com')
     await backdateSession(cookie, 'used_at', '2 hours')
     await testApp.pool.query(
@@ -350,7 +350,7 @@ describe('a session', () => {
     expect(after.json().user.isAdmin).toBe(false)
   })
 
-  test('elsewhere ends on a change of password, the one that asked does not', async () => {
+  test('on another device ends on a change of password, the current one does not', async () => {
     const { cookie } = await signUpVisitor(testApp.app, 'changer@example.com')
     const elsewhere = readSessionCookie(await signIn('changer@example.com'))
     const change = (current: string) =>
@@ -373,7 +373,7 @@ describe('a session', () => {
     expect([(await fetchMe(cookie)).statusCode, (await fetchMe(elsewhere)).statusCode]).toEqual([200, 401])
   })
 
-  test('can rename its holder, and nobody else', async () => {
+  test('can rename its own account and no other', async () => {
     const { cookie } = await signUpVisitor(testApp.app, 'renamed@example.com')
     const other = await signUpVisitor(testApp.app, 'not-renamed@example.com')
     const body = { fname: 'Mira', lname: 'Rai' }

@@ -22,7 +22,12 @@ export async function signUp(
   newAccount: NewAccount,
   source: RequestSource,
 ) {
-  refuseWeakPassword(newAccount.password, [shop.name, newAccount.firstName, newAccount.lastName, newAccount.email])
+  refuseWeakPassword(newAccount.password, [
+    shop.name,
+    newAccount.firstName,
+    newAccount.lastName,
+    newAccount.email,
+  ])
   const { firstName, ...rest } = newAccount
   const { user, token } = await auth.api
     .signUpEmail({ body: { ...rest, name: firstName } })

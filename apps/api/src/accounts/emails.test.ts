@@ -39,7 +39,7 @@ const extractToken = (email: { text: string }) => /token=([\w.-]+)/.exec(email.t
 const signIn = (email: string, password: string) => post(testApp.app, '/api/user/signin', { email, password })
 
 describe('a forgotten password', () => {
-  test('is replaced by a link that works once, and everybody else is signed out and told', async () => {
+  test('is replaced by a link that works once; other sessions end and an email says so', async () => {
     const { cookie, email } = await signUpVisitor(testApp.app, 'meera@example.com')
     await mailServer.nextEmail(email)
     await requestReset('Meera@Example.com')
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await get(testApp.app, '/api/user/me', cookie)).statusCode).toBe(401)
   })
 
-  test('of an unknown address is answered alike, and nobody gets a letter', async () => {
+  test('of an unknown address gets the same response, and no email is sent', async () => {
     const { email } = await signUpVisitor(testApp.app, 'rohan@example.com')
     const known = await requestReset(email)
     const unknown = await requestReset('stranger@example.com')
@@ -96,7 +96,7 @@ describe('a forgotten password', () => {
     expect(mailServer.emails.map(({ to }) => to)).not.toContain('stranger@example.com')
   })
 
-  test('link is over after an hour, and its text is not in the database', async () => {
+  test('link expires after an hour, and its token is not in the database', async () => {
     const { email } = await signUpVisitor(testApp.app, 'late@example.com')
     await mailServer.nextEmail(email)
     await requestReset(email)
@@ -109,13 +109,13 @@ describe('a forgotten password', () => {
     expect((await signIn(email, validPassword)).statusCode).toBe(200)
   })
 
-  test('cannot be replaced with a link somebody made up', async () => {
+  test('cannot be replaced with an invented token', async () => {
     expect((await reset('a'.repeat(32), 'a boat before sunrise')).statusCode).toBe(400)
   })
 })
 
 describe('an address', () => {
-  test('is confirmed by the link sent to it, and nobody had to wait for that', async () => {
+  test('is confirmed by the link sent to it, and signing in works before that', async () => {
     const { email, id, cookie } = await signUpVisitor(testApp.app, 'confirm@example.com')
     const isConfirmed = async () =>
       (await testApp.pool.query('select email_verified from person where id = $1', [id])).rows[0]
@@ -158,7 +158,7 @@ describe('a new address', () => {
   const waitForLinkToken = async (email: string) =>
     extractToken(await waitForEmail(email, 'Subject: Your new email'))
 
-  test('is set by the link sent to it, once; everybody signs in anew, and no other link works', async () => {
+  test('is set once by the link sent to it; all sessions and other links end', async () => {
     const { cookie, email, id } = await signUpVisitor(testApp.app, 'moving@example.com')
     await mailServer.nextEmail(email)
     await requestReset(email)
@@ -200,7 +200,7 @@ describe('a new address', () => {
     expect((await confirm(link)).statusCode).toBe(400)
   })
 
-  test('that is taken is asked for alike, and refused to whoever follows the link', async () => {
+  test('that is taken gets the same response, and is refused only when the link is used', async () => {
     const { cookie } = await signUpVisitor(testApp.app, 'wants@example.com')
     await signUpVisitor(testApp.app, 'taken@example.com')
     const freeAnswer = await requestEmailChange(cookie, 'free@example.com')
@@ -219,7 +219,7 @@ describe('a new address', () => {
   })
 })
 
-test('a session that is over is refused, by an answer that takes no cookie away', async () => {
+test('an expired session is refused without clearing the cookie', async () => {
   const { email, id } = await signUpVisitor(testApp.app, 'gone@example.com')
   const cookie = readSessionCookie(await signIn(email, validPassword))
   await testApp.pool.query('delete from session where person_id = $1', [id])
@@ -231,7 +231,7 @@ test('a session that is over is refused, by an answer that takes no cookie away'
 })
 
 describe('a new SESSION_SECRET', () => {
-  test('signs nobody out and leaves links for a new password, but no older link of confirmation works', async () => {
+  test('keeps sessions and password reset links, but invalidates older confirmation links', async () => {
     const { cookie, email } = await signUpVisitor(testApp.app, 'rotated@example.com')
     const confirmationToken = extractToken(await mailServer.nextEmail(email))
     await requestReset(email)
@@ -250,7 +250,7 @@ describe('a new SESSION_SECRET', () => {
   })
 })
 
-test('sessions and links that are over are swept away, and nothing else is', async () => {
+test('expired sessions and links are deleted, and nothing else is', async () => {
   await testApp.pool.query('delete from mailed_link')
   const { cookie, email } = await signUpVisitor(testApp.app, 'swept@example.com')
   await mailServer.nextEmail(email)

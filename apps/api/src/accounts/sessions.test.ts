@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { get, signUpOwner, signUpVisitor } from '../../test/people.ts'
 import { openTestApp } from '../../test/test-app.ts'
 
-test('a session ends by the clock of the house', async () => {
+test('a session expires by the clock of the app', async () => {
   let offsetMs = 0
   const testApp = await openTestApp({}, () => new Date(Date.now() + offsetMs))
   const statusAfter = async (elapsedMs: number, cookie: string) => {

@@ -17,7 +17,7 @@ const readAuditRows = async () =>
   (await testApp.pool.query('select what, who, host(ip) as ip, request_id from audit order by id')).rows
 
 describe('the audit', () => {
-  test('has one line for each thing done with an account', async () => {
+  test('has one row for each action on an account', async () => {
     const { id, email, cookie } = await signUpVisitor(testApp.app, 'meera@example.com')
     await post(testApp.app, '/api/user/signin', { email, password: 'wrong' }, { ip: '192.0.2.7' })
     await post(testApp.app, '/api/user/signin', { email: 'stranger@example.com', password: 'wrong' })
@@ -42,7 +42,7 @@ describe('the audit', () => {
     expect(lines[1]).toMatchObject({ ip: '192.0.2.7', request_id: expect.stringMatching(/^[\w-]{8,}$/) })
   })
 
-  test('has a handful of lines for a network that knocks at the desk 2,000 times, and they tell how often', async () => {
+  test('has four rows with counts for a network that was refused 2,000 times', async () => {
     const callDesk = (ip: string) => testApp.app.inject({ path: '/api/admin/desk', remoteAddress: ip })
     for (let start = 0; start < 2000; start += 100) {
       const addresses = Array.from({ length: 100 }, (_, n) => `2001:db8:0:7::${(start + n).toString(16)}`)
@@ -58,7 +58,7 @@ describe('the audit', () => {
     expect(rows.filter(({ ip }) => ip === '192.0.2.9')).toMatchObject([{ times: 1 }])
   })
 
-  test('lets lines go that are older than a year by both clocks, and no others', async () => {
+  test('deletes rows only when they are older than a year by both clocks', async () => {
     const insertAudit = (action: string, age: string) =>
       testApp.pool.query(`insert into audit (what, at) values ($1, now() - $2::interval)`, [action, age])
     await insertAudit('too-old', '366 days')
@@ -80,7 +80,7 @@ describe('the audit', () => {
     },
   )
 
-  test('can only be added to by the role of the shop, which can do its work otherwise', async () => {
+  test('is insert-only for the role of the shop, which can change other tables', async () => {
     const role = `shop_${process.pid}_test`
     const owner = new pg.Client({ connectionString: testApp.settings.DATABASE_URL })
     await owner.connect()

@@ -75,9 +75,7 @@ const retentionMs = days(365)
 export async function deleteOldAudit(db: Db, now: Date) {
   const cutoff = new Date(now.getTime() - retentionMs).toISOString()
   for (let deletedCount = 1; deletedCount > 0; ) {
-    const { rows } = await db.execute<{ deleted: number }>(
-      sql`select forget_old_audit(${cutoff}) as deleted`,
-    )
+    const { rows } = await db.execute<{ deleted: number }>(sql`select forget_old_audit(${cutoff}) as deleted`)
     deletedCount = rows[0]?.deleted ?? 0
   }
 }

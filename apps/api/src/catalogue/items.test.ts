@@ -61,7 +61,7 @@ describe('the demo catalogue', () => {
     }
   })
 
-  test('takes all nine values of the filter control', async () => {
+  test('accepts all nine values of the filter control', async () => {
     for (const { value } of categoryFilters) expect((await listItems({ category: value })).status).toBe(200)
     expect((await listItems({ category: 'all' })).goldItem).toHaveLength(24)
   })
@@ -96,8 +96,8 @@ describe('the demo catalogue', () => {
   })
 })
 
-describe('a shop that tells its prices on request', () => {
-  test('keeps them out of the answer and does not sort by them', async () => {
+describe('a shop with prices on request', () => {
+  test('leaves them out of the response and does not sort by them', async () => {
     const { mkdtemp, readFile, writeFile } = await import('node:fs/promises')
     const shop = { ...JSON.parse(await readFile('shop.json', 'utf8')), prices: 'on-request' }
     const file = `${await mkdtemp('/tmp/shop-')}/shop.json`
@@ -115,7 +115,7 @@ describe('a shop that tells its prices on request', () => {
 describe('a thousand pieces more', () => {
   beforeAll(() => seedSyntheticItems(testApp.db, 1000))
 
-  test('the call without parameters answers 500 and says where to go on', async () => {
+  test('a call without parameters answers 500 items and a cursor', async () => {
     const first = await listItems()
     expect(first.goldItem).toHaveLength(500)
     const second = await listItems({ cursor: first.nextCursor ?? '' })

@@ -28,7 +28,7 @@ describe('a piece', () => {
     })
   })
 
-  test('is found by an address it had before, and says where it lives now', async () => {
+  test('is found by a former slug, and the response has the current one', async () => {
     await testApp.db.execute(
       sql`insert into former_slug select 'noor-earrings', id from item where slug = 'noor-jhumka-earrings'`,
     )
@@ -38,7 +38,7 @@ describe('a piece', () => {
     })
   })
 
-  test('that has left the shop is gone, which is not the same as never having been', async () => {
+  test('that was retired is gone (410), not missing (404)', async () => {
     await testApp.db.execute(sql`update item set retired_at = now() where slug = 'veer-curb-chain'`)
     expect(await findItem('veer-curb-chain')).toMatchObject({ status: 410, code: 'gone' })
     expect(await findItem('koh-i-noor')).toMatchObject({ status: 404, code: 'missing' })
@@ -85,18 +85,18 @@ describe('the collections', () => {
     expect(goldItem.map((item: { name: string }) => item.name)).toEqual(names)
   })
 
-  test('can be sorted as the whole shelf can', async () => {
+  test('can be sorted like the whole list', async () => {
     const { goldItem } = (await inject('/api/user/jewel?collection=necklaces&sort=low')).json()
     expect(goldItem.map((item: { price: number }) => item.price)).toEqual([186000, 748000, 1185000])
   })
 
-  test('have no unknown one', async () => {
+  test('answer 404 for an unknown slug', async () => {
     expect((await inject('/api/user/jewel?collection=crowns')).statusCode).toBe(404)
   })
 })
 
 describe('the addresses for the sitemap', () => {
-  test('are those of the pieces on show', async () => {
+  test('are those of the published pieces', async () => {
     await testApp.db.execute(sql`update item set retired_at = now() where slug = 'veer-curb-chain'`)
     const { chunks, pieces } = (await inject('/api/user/addresses?chunk=0')).json()
     expect([chunks, pieces.length]).toEqual([1, 23])

@@ -50,7 +50,7 @@ describe('a search', () => {
     ['jhumka', 'earring'],
     ['haar', 'necklace'],
     ['locket', 'pendant'],
-  ])('for %s knows that the trade says %s', async (word, category) => {
+  ])('for %s finds its synonym %s', async (word, category) => {
     const response = await searchItems(word)
     expect(response.goldItem.map((item) => item.category)).toContain(category)
     expect(response.found.corrected).toBe(false)
@@ -68,7 +68,7 @@ describe('a search', () => {
     expect(found.suggestions[0]).toContain(category.slice(0, 4))
   })
 
-  test('stays within the category and keeps the order that were asked for', async () => {
+  test('stays within the requested category and order', async () => {
     expect(await findNames('gold', { category: 'RING' })).toHaveLength(3)
     const prices = (await searchItems('gold', { sort: 'high' })).goldItem.map((item) => item.price)
     expect(prices).toEqual([...prices].sort((a, b) => b - a))
@@ -107,7 +107,7 @@ describe('a search', () => {
   })
 
   test.each(['!!!', "' or 1=1 --", ':* & | ! ( )', 'काशी', '💍', '\\', 'a:b <-> c', 'x'.repeat(80)])(
-    'survives %s',
+    'handles %s',
     async (q) => {
       expect((await searchItems(q)).found).toBeDefined()
     },
@@ -133,7 +133,7 @@ describe('a search through a thousand pieces', () => {
     expect(new Set(listedNames).size).toBe(listedNames.length)
   })
 
-  test('learns the words of new names', async () => {
+  test('finds misspelt words of new names', async () => {
     await testApp.pool.query(`update item set name = 'Chandrika Ring' where slug = 'ring-no-7'`)
     expect((await searchItems('chandrka')).goldItem.map((item) => item.name)).toEqual(['Chandrika Ring'])
   })

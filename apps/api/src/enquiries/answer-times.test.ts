@@ -71,7 +71,7 @@ describe('the shop', () => {
     expect(await listReminders()).toEqual([[1]])
   })
 
-  test('is told only that it is late where nobody looked before', async () => {
+  test('is reminded only that it is late where no worker ran before', async () => {
     await send()
     setHoursLater(30)
     await runReminders()
@@ -93,7 +93,7 @@ describe('the shop', () => {
 
   const waitForReminder = (words: string) => mailWorker.mailServer.nextEmail(mailWorker.shopEmail, { words })
 
-  test('gets the reminder as a letter that can be answered', async () => {
+  test('gets the reminder as an email with the visitor as reply address', async () => {
     await send()
     setHoursLater(20)
     await runReminders()
@@ -102,7 +102,7 @@ describe('the shop', () => {
     expect(text).toContain('Answer by Monday, 16 November, 9:05 am (Indian time)')
   })
 
-  test('gets one letter an hour for all that fall due, without those answered meanwhile', async () => {
+  test('gets one email an hour for all that are due, without those answered meanwhile', async () => {
     for (const [name, minute] of [
       ['Asha', 0],
       ['Bina', 5],
@@ -165,7 +165,7 @@ describe('the promise', () => {
     expect((await fetchSummary()).newest).toBe(start.toISOString())
   })
 
-  test('counts whatever came: neither removing a late query nor answering it makes the figure better', async () => {
+  test('is not improved by removing or answering a late query', async () => {
     for (let sent = 0; sent < 4; sent++) await send()
     await send({ website: 'x' })
     setHoursLater(1)
@@ -180,7 +180,7 @@ describe('the promise', () => {
     expect(await fetchSummary()).toMatchObject({ answered: 2, answeredInTime: 1 / 4 })
   })
 
-  test('is about what came in the last 30 days', async () => {
+  test('counts the queries of the last 30 days', async () => {
     await send()
     setHoursLater(1)
     await markAnswered(1)
@@ -198,7 +198,7 @@ describe('the promise', () => {
       [count, within, start],
     )
 
-  test('is told in public only from twenty answers on, rounded down', async () => {
+  test('is public only from twenty answers on, rounded down', async () => {
     await insertAnswered(18, '3 h')
     await insertAnswered(1, '30 h')
     setHoursLater(1)
@@ -211,7 +211,7 @@ describe('the promise', () => {
     expect(await fetchPublicStats()).toMatchObject({ inTimePercent: 99 })
   })
 
-  test('is computed in public once in five minutes, however many ask, and may be kept as long', async () => {
+  test('is computed for the public once in five minutes and cached as long', async () => {
     setHoursLater(100)
     const blocker = await testApp.pool.connect()
     await blocker.query('begin; lock table enquiry in access exclusive mode')

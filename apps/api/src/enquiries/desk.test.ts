@@ -44,7 +44,7 @@ const postAction = (action: string, body: object) =>
   post(testApp.app, `/api/admin/queries/${action}`, body, { cookie: owner.cookie })
 
 describe('the desk', () => {
-  test('shows what is open, what is due first in front, as the contract says', async () => {
+  test('lists open queries, the first due first, with the fields of the contract', async () => {
     const { rows } = await testApp.pool.query('select slug, name, image from item order by id limit 1')
     await send('Asha', { phone: '+91 98765 43210', piece: rows[0].slug })
     await send('Bina')
@@ -66,7 +66,7 @@ describe('the desk', () => {
     })
   })
 
-  test('moves a query through its folders and back, and writes down each step', async () => {
+  test('moves a query through its folders and back, and audits each step', async () => {
     const id = await send('Asha')
     await testApp.pool.query(
       'alter table audit disable trigger audit_append_only; truncate audit; alter table audit enable trigger audit_append_only',
@@ -103,7 +103,7 @@ describe('the desk', () => {
     expect(readAudit.rows).toHaveLength(6)
   })
 
-  test('takes a query out of the spam, and its sender then gets the letter', async () => {
+  test('marks a query as not spam, and its sender then gets the email', async () => {
     const id = await send('Asha', { website: 'x' })
     expect([await listNames(), await listNames('?folder=spam')]).toEqual([[], ['Asha']])
     await postAction('not-spam', { id })
@@ -115,7 +115,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('knows nothing of a query that is not there', async () => {
+  test('answers 404 for an unknown query', async () => {
     for (const action of ['answered', 'reopen', 'restore', 'not-spam'])
       expect((await postAction(action, { id: 4711 })).statusCode).toBe(404)
     expect((await postAction('note', { id: 4711, note: 'x' })).statusCode).toBe(404)
@@ -178,7 +178,7 @@ describe('a search at the desk', () => {
     expect(await listNames(`?q=${encodeURIComponent(q)}`)).toEqual(expected)
   })
 
-  test('finds what lies behind thousands, and turns from the common pages to the rare without a gap', async () => {
+  test('finds one among thousands, and pages through many matches without a gap', async () => {
     const seedDatabase = connectDatabase(testApp.settings.DATABASE_URL, () => undefined, {
       statementTimeout: 'none',
     })
@@ -207,7 +207,7 @@ describe('a search at the desk', () => {
     expect([await listNames('?q=ravi'), await listNames('?q=ravi&folder=answered')]).toEqual([[], ['Bina']])
   })
 
-  test('tells how many it would find in the other folders', async () => {
+  test('counts the matches in the other folders', async () => {
     await send('Divya', { query: 'A ring too', website: 'x' })
     await send('Esha', { query: 'Another ring' })
     await postAction('answered', { id: 5 })

@@ -42,7 +42,7 @@ describe('a query', () => {
     expect(await listQueuedEmails()).toEqual(['arrived', 'received'])
   })
 
-  test('keeps the piece as it was, whatever becomes of it', async () => {
+  test('stores a copy of the piece, which later changes do not affect', async () => {
     const { rows } = await testApp.pool.query('select slug, name, image from item order by id limit 1')
     await send({ ...validBody, piece: rows[0].slug })
     await testApp.pool.query(`update item set name = 'Another name' where slug = $1`, [rows[0].slug])
@@ -54,7 +54,7 @@ describe('a query', () => {
     await testApp.pool.query('update item set name = $1 where slug = $2', [rows[0].name, rows[0].slug])
   })
 
-  test('about a piece nobody knows is taken all the same', async () => {
+  test('about an unknown piece is accepted', async () => {
     expect((await send({ ...validBody, piece: 'no-such-piece' })).statusCode).toBe(200)
     expect((await readEnquiries())[0]).toMatchObject({ piece_slug: null })
   })
@@ -96,7 +96,7 @@ describe('a query', () => {
     expect((await readEnquiries())[0].message).toBe(query)
   })
 
-  test('is refused by the database itself beyond the same bounds', async () => {
+  test('is refused by the database beyond the same bounds', async () => {
     await send(validBody)
     for (const change of [
       `name = ''`,
@@ -119,7 +119,7 @@ describe('a query', () => {
 })
 
 describe('a query sent again', () => {
-  test('with its key is stored once and answered alike, a day later too', async () => {
+  test('with its key is stored once and gets the same response, a day later too', async () => {
     const body = { ...validBody, key: randomUUID() }
     const first = await send(body)
     clock = new Date('2026-11-16T09:00:00.000Z')
@@ -128,7 +128,7 @@ describe('a query sent again', () => {
     expect(await listQueuedEmails()).toHaveLength(2)
   })
 
-  test('fifty times at once is stored once, with one letter to each side', async () => {
+  test('fifty times at once is stored once, with one email to each side', async () => {
     const body = { ...validBody, key: randomUUID() }
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) => send(body, `198.51.100.${index}`)),
@@ -140,7 +140,7 @@ describe('a query sent again', () => {
     expect(await listQueuedEmails()).toEqual(['arrived', 'received'])
   })
 
-  test('with its key and another text is a conflict, and the first stays', async () => {
+  test('with its key and another text is a conflict, and the first is unchanged', async () => {
     const key = randomUUID()
     await send({ ...validBody, key })
     expect((await send({ ...validBody, key, query: 'Something else.' })).statusCode).toBe(409)
@@ -161,13 +161,16 @@ describe('what looks like spam', () => {
     ['is nothing but links', { query: 'https://a.in '.repeat(6) }],
     ['offers three such things', { query: 'SEO, guest posts and website traffic for you' }],
     ['has markup of forums', { query: '[url=https://a.example]cheap[/url]' }],
-  ])('because it %s is kept apart without a letter, and answered like any other', async (_case, change) => {
-    const answer = await send({ ...validBody, ...change })
-    expect(answer.statusCode).toBe(200)
-    expect(Object.keys(answer.json()).sort()).toEqual(['answerBy', 'reference', 'success'])
-    expect((await readEnquiries())[0]).toMatchObject({ spam: true, folder: 'spam' })
-    expect(await listQueuedEmails()).toEqual([])
-  })
+  ])(
+    'because it %s goes to the spam folder without emails, and gets the usual response',
+    async (_case, change) => {
+      const answer = await send({ ...validBody, ...change })
+      expect(answer.statusCode).toBe(200)
+      expect(Object.keys(answer.json()).sort()).toEqual(['answerBy', 'reference', 'success'])
+      expect((await readEnquiries())[0]).toMatchObject({ spam: true, folder: 'spam' })
+      expect(await listQueuedEmails()).toEqual([])
+    },
+  )
 
   test('is a long text that four people send on one day', async () => {
     const query =
@@ -193,7 +196,7 @@ describe('what looks like spam', () => {
 })
 
 describe('a flood', () => {
-  test('from one address stops at five in ten minutes, and says when to come back', async () => {
+  test('from one address is limited to five in ten minutes, with Retry-After', async () => {
     const statuses = []
     for (let sent = 0; sent < 6; sent++)
       statuses.push((await send({ ...validBody, email: `m${sent}@example.com` })).statusCode)
@@ -203,7 +206,7 @@ describe('a flood', () => {
     expect((await send(validBody, '192.0.2.2')).statusCode).toBe(200)
   })
 
-  test('of people behind one address is none: each device has its five, and all together thirty', async () => {
+  test('of people behind one address is allowed five for each device and thirty in all', async () => {
     const openDevice = async () => {
       const { cookies } = await testApp.app.inject({ path: '/api/user/promise' })
       return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -229,7 +232,7 @@ describe('a flood', () => {
     expect(await sendWith(last, 1)).toEqual([429])
   })
 
-  test('from one line with many addresses of IPv6 is one flood', async () => {
+  test('from many IPv6 addresses of one network is limited as one', async () => {
     const statuses = []
     for (let sent = 0; sent < 6; sent++)
       statuses.push(
@@ -239,7 +242,7 @@ describe('a flood', () => {
     expect((await send(validBody, '2001:db8:1:3::1')).statusCode).toBe(200)
   })
 
-  test('for one email stops at twenty a day, wherever it comes from', async () => {
+  test('for one email is limited to twenty a day, from any address', async () => {
     const statuses = []
     for (let sent = 0; sent < 21; sent++)
       statuses.push(
@@ -255,7 +258,7 @@ describe('a flood', () => {
   })
 })
 
-test('a letter that cannot be queued leaves no row, and no success', async () => {
+test('an email that cannot be queued leaves no row, and no success', async () => {
   await testApp.pool.query('alter table pgboss.job_common rename to job_away')
   expect((await send(validBody)).statusCode).toBe(500)
   await testApp.pool.query('alter table pgboss.job_away rename to job_common')

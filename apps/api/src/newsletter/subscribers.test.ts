@@ -25,7 +25,7 @@ describe('a subscription', () => {
   const tokenAfter = (text: string, path: string) =>
     new RegExp(`${path}\\?token=([\\w.-]+)`).exec(text)?.[1] ?? ''
 
-  test('counts once confirmed by mail, leaves by one click, and is exported without formulas', async () => {
+  test('counts once confirmed by email, ends by one click, and is exported without formulas', async () => {
     const owner = await signUpOwner(testApp)
     const exportList = async () =>
       (await get(testApp.app, '/api/admin/subscribers', owner.cookie)).json().csv as string
@@ -62,7 +62,7 @@ describe('a subscription', () => {
     expect((await postUser('unsubscribe', { token: unsubscribeToken })).statusCode).toBe(200)
   })
 
-  test('link is over after seven days, and cannot be made up or taken from another', async () => {
+  test('link expires after seven days, and cannot be forged or used for another', async () => {
     await postUser('subscribe', { email: 'asha@example.com' })
     const { text } = await mailWorker.mailServer.nextEmail('asha@example.com')
     const token = tokenAfter(text, '/confirm-subscription')

@@ -33,7 +33,7 @@ async function exportAndUnzip(name: string, source = storage) {
   return { result, read, table, files: await readdir(joinPath(folder, name), { recursive: true }) }
 }
 
-test('one zip holds every piece, query, subscriber, customer and picture, and a real unzip opens it', async () => {
+test('the zip has every piece, query, subscriber, customer and picture, and unzip can open it', async () => {
   await signUpVisitor(testApp.app, 'meera@example.com')
   const name = '=HYPERLINK("x")'
   const query = 'Line one\nline "two", ₹ and काशिका'
@@ -69,7 +69,7 @@ test('one zip holds every piece, query, subscriber, customer and picture, and a 
   }
 })
 
-test('nothing that opens a door is in it', async () => {
+test('the zip has no password hashes and no session tokens', async () => {
   const { files, read } = await exportAndUnzip('secrets')
   const { rows } = await testApp.pool.query(
     'select password as secret from credential union all select token_hash from session',
@@ -79,7 +79,7 @@ test('nothing that opens a door is in it', async () => {
     for (const { secret } of rows) expect((await read(file)).includes(secret)).toBe(false)
 })
 
-test('a picture without its file is told, and the rest is whole', async () => {
+test('a picture without its file is reported, and the rest is complete', async () => {
   const missingFile = toMasterName(
     String((await testApp.pool.query('select name from picture limit 1')).rows[0].name),
   )
@@ -92,7 +92,7 @@ test('a picture without its file is told, and the rest is whole', async () => {
   expect(String(await read('README.txt'))).toContain(String(result.missing[0]))
 })
 
-test('200 MB of pictures pass through without being kept', async () => {
+test('200 MB of pictures are streamed without being held in memory', async () => {
   await testApp.pool.query(
     `insert into picture (name, width, height, preview)
      select md5(n::text) || '.webp', 1, 1, 'data:image/webp;base64,AA' from generate_series(1, 200) as n`,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makePhoto } from '../../test/photos.ts'
 import { processPicture } from './image-processing.ts'
 
-test('a file that cannot be read is refused, and a fault of ours is not blamed on the file', async () => {
+test('a file that cannot be read is refused, and an internal error is no refusal', async () => {
   await expect(processPicture(Buffer.from('not a picture'))).rejects.toMatchObject({ kind: 'unsupported' })
 
   const writing = { operation: ['VipsForeignSaveWebpBuffer'] }

@@ -22,7 +22,7 @@ afterAll(async () => {
   await bucket.close()
 })
 
-test('a picture in an object store is taken in, served, and gets its AVIF from the worker', async () => {
+test('a picture in an object store is stored, served, and gets its AVIF from the worker', async () => {
   const database = connectDatabase(testApp.settings.DATABASE_URL, () => undefined)
   const { queue, close } = openQueue(database, () => undefined)
   await testApp.pool.query('delete from pgboss.job')

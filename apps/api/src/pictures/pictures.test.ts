@@ -36,8 +36,8 @@ const badFiles = [...(await makeBadPictures()), ['nothing', Buffer.alloc(0)]] as
 const store = (bytes: Uint8Array) => storePicture(testApp.db, storage, openedQueue.queue, bytes)
 const fetchPicture = (name: string, headers = {}) => testApp.app.inject({ path: `/uploads/${name}`, headers })
 
-describe('a picture that is taken in', () => {
-  test('is kept in three widths, with a preview, and named by its content', async () => {
+describe('a picture that is stored', () => {
+  test('has three widths and a preview, and is named by its content', async () => {
     const name = await store(await readRingPhoto())
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
     for (const [file, width] of [
@@ -57,13 +57,13 @@ describe('a picture that is taken in', () => {
     expect(rows[0].preview.length).toBeLessThan(600)
   })
 
-  test('twice is kept once', async () => {
+  test('twice is stored once', async () => {
     const before = (await readdir(folder, { recursive: true })).length
     expect(await store(await readRingPhoto())).toBe(await store(await readRingPhoto()))
     expect((await readdir(folder, { recursive: true })).length).toBe(before)
   })
 
-  test('loses where and with what it was taken, and stands upright', async () => {
+  test('loses its metadata and is rotated upright', async () => {
     const photo = await sharp({ create: { width: 300, height: 200, channels: 3, background: 'gold' } })
       .withExif({
         IFD0: { Copyright: 'Secret', Make: 'Phone' },
@@ -94,7 +94,7 @@ describe('a picture that is taken in', () => {
     await expectWithin(1000, () => expect(store(bytes)).rejects.toMatchObject({ kind: 'unsupported' }))
   })
 
-  test('may be as long and thin as a wire', async () => {
+  test('may be very long and thin', async () => {
     const wire = sharp({ create: { width: 40, height: 20_000, channels: 3, background: 'gold' } })
     const { width, height } = await sharp(
       await storage.read(await store(await wire.png().toBuffer())),
@@ -103,7 +103,7 @@ describe('a picture that is taken in', () => {
   })
 })
 
-test('of ten pictures at once, those for whom there is no place in the queue are told to come back', async () => {
+test('of ten pictures at once, those beyond the queue are refused with Retry-After', async () => {
   const photo = await readRingPhoto()
   const uploads = Array.from({ length: 10 }, (_, index) =>
     storePicture(
@@ -140,7 +140,7 @@ describe('/uploads', () => {
     expect((await fetchPicture(name, { 'if-none-match': answer.headers.etag })).statusCode).toBe(304)
   })
 
-  test('lets the WebP stand in for an AVIF that is not made yet, and only for a minute', async () => {
+  test('sends the WebP for an AVIF that is not made yet, cached for a minute', async () => {
     const name = (await store(await readRingPhoto())).replace('.webp', '-400.avif')
     const before = await fetchPicture(name)
     expect([before.headers['content-type'], before.headers['cache-control']]).toEqual([
@@ -175,7 +175,7 @@ describe('/uploads', () => {
 })
 
 describe('the AVIF', () => {
-  test('is not asked for when the row is rolled back', async () => {
+  test('is not queued when the row is rolled back', async () => {
     const countAvifJobs = async () =>
       Number(
         (await testApp.pool.query(`select count(*) from pgboss.job where name = 'picture-avif'`)).rows[0]

@@ -53,14 +53,14 @@ const allAbsent = [false, false, false, false]
 describe.each([
   ['a disk', openTestDisk],
   ['an object store', openTestBucket],
-])('the sweeper on %s', (_where, open) => {
+])('deleting unused pictures on %s', (_where, open) => {
   let fixture: Awaited<ReturnType<typeof openPictureFixture>>
   beforeAll(async () => {
     fixture = await openPictureFixture(open)
   })
   afterAll(() => fixture.close())
 
-  test('takes a picture that nobody names, a day after it was last wanted', async () => {
+  test('deletes a picture that nothing uses, a day after it was last touched', async () => {
     const { testApp, storage, store, deleteUnusedAfter, isKnown } = fixture
     const name = await store(await makePhoto())
     await makeAvif(testApp.db, storage, name)
@@ -71,7 +71,7 @@ describe.each([
     expect(await storage.has(name.replace('.webp', '-400.avif'))).toBe(false)
   })
 
-  test('leaves whatever a piece, a removed piece, a collection or a query shows', async () => {
+  test('keeps the pictures of pieces, removed pieces, collections and queries', async () => {
     const { testApp, storage, store, deleteUnusedAfter, isKnown } = fixture
     const [firstPicture, secondPicture, removedPicture, collectionPicture, enquiryPicture] = [
       await store(await makePhoto()),
@@ -101,7 +101,7 @@ describe.each([
       expect([await isKnown(name), await checkFiles(storage, name)]).toEqual([true, allPresent])
   })
 
-  test('leaves a picture that a piece names while others are being asked', async () => {
+  test('keeps a picture that a piece begins to use meanwhile', async () => {
     const { testApp, storage, store, isKnown } = fixture
     const name = await store(await makePhoto())
     const attachMeanwhile = async () => {
@@ -120,7 +120,7 @@ describe.each([
     expect([await isKnown(name), await checkFiles(storage, name)]).toEqual([true, allPresent])
   })
 
-  test('takes the files of an upload that was killed, and nothing that is not ours', async () => {
+  test('deletes the files of an upload that was killed, and no foreign files', async () => {
     const { storage, deleteUnusedAfter } = fixture
     const killed = `${'ab'.repeat(16)}.webp`
     const files = [killed, killed.replace('.', '-master.'), `${killed}.${crypto.randomUUID()}.part`]
@@ -134,7 +134,7 @@ describe.each([
   })
 })
 
-describe('on a disk, where time can be turned back', () => {
+describe('deleting unused pictures on a disk', () => {
   let fixture: Awaited<ReturnType<typeof openPictureFixture>>
   beforeAll(async () => {
     fixture = await openPictureFixture(openTestDisk)
@@ -149,7 +149,7 @@ describe('on a disk, where time can be turned back', () => {
     for (const file of await readdir(folder)) await utimes(join(folder, file), longAgo, longAgo)
   }
 
-  test('a picture taken in again has another day', async () => {
+  test('a picture stored again is kept for another day', async () => {
     const { store, deleteUnusedAfter, isKnown } = fixture
     const bytes = await makePhoto()
     const name = await store(bytes)
@@ -159,7 +159,7 @@ describe('on a disk, where time can be turned back', () => {
     expect(await isKnown(name)).toBe(true)
   })
 
-  test('a picture taken in again while it is being swept is whole, whoever comes first', async () => {
+  test('a picture stored again while it is being deleted is complete, whichever comes first', async () => {
     const { testApp, storage, store, isKnown } = fixture
     const slowStorage = {
       ...storage,

@@ -61,7 +61,7 @@ async function newItemCsv(fields: object = {}) {
 }
 
 describe('the export', () => {
-  test('says every piece, and read in again there is nothing to do', async () => {
+  test('has every piece, and importing it again changes nothing', async () => {
     const csv = await exportCsv()
     const count = (await listItems()).length
     expect(csv.startsWith('\uFEFF"slug","name","category","price"')).toBe(true)
@@ -70,7 +70,7 @@ describe('the export', () => {
     expect([importPlan, planned.total]).toEqual([{ rows: count, unchanged: count, deeds: [], errors: [] }, 0])
   })
 
-  test('leaves removed pieces out and says drafts', async () => {
+  test('leaves removed pieces out and includes drafts', async () => {
     const [draft, removed] = await listItems()
     await testApp.pool.query(`update item set status = 'draft' where id = $1`, [draft.id])
     await testApp.pool.query('update item set retired_at = now() where id = $1', [removed.id])
@@ -90,7 +90,7 @@ describe('a plan', () => {
     expect(await listItems()).toEqual(before)
   })
 
-  test('says what would change, by columns, in whatever order they stand', async () => {
+  test('lists the changed columns, whatever their order in the sheet', async () => {
     const [first, second] = await listItems()
     const head = ['PRICE', 'slug', ' Tags ']
     const { plan: importPlan } = await planImport(
@@ -117,13 +117,13 @@ describe('a plan', () => {
     ['a status nobody knows', { status: 'sold' }, 'status', /expected one of/],
     ['no picture', { pictures: '' }, 'pictures', 'This must not be empty.'],
     ['a picture nobody sent', { pictures: 'ring.jpg' }, 'pictures', 'There is no picture “ring.jpg”.'],
-  ])('leaves out a row with %s and says so', async (_what, wrong, column, message) => {
+  ])('leaves out a row with %s and reports it', async (_what, wrong, column, message) => {
     const { plan: importPlan } = await planImport(await newItemCsv(wrong))
     expect(importPlan).toMatchObject({ rows: 1, deeds: [], errors: [{ line: 2, column }] })
     expect(importPlan.errors[0].message).toMatch(message)
   })
 
-  test('reads prices as a spreadsheet shows them, and none that could mean two', async () => {
+  test('reads prices as a spreadsheet shows them, and refuses ambiguous ones', async () => {
     const [first, second, third] = await listItems()
     const { plan: importPlan, import: planned } = await planImport(
       toCsv(
@@ -147,7 +147,7 @@ describe('a plan', () => {
     expect(importPlan.errors.map(({ line }: { line: number }) => line)).toEqual([2, 4, 6])
   })
 
-  test('is told again to whoever lost it, until it is applied', async () => {
+  test('can be fetched again until it is applied', async () => {
     const { plan: importPlan, import: planned } = await planImport(await newItemCsv({ name: 'Told Twice' }))
     const getAgain = async () =>
       (await get(testApp.app, `/api/admin/import?id=${planned.id}`, owner.cookie)).json()
@@ -157,7 +157,7 @@ describe('a plan', () => {
     await waitUntilFinished(planned.id)
   })
 
-  test('takes a piece once', async () => {
+  test('refuses a piece that is listed twice', async () => {
     const [{ slug }] = await listItems()
     const { plan: importPlan } = await planImport(toCsv(['slug', 'price'], [slug, '1'], [slug, '2']))
     expect([importPlan.deeds.length, importPlan.errors[0].message]).toEqual([
@@ -179,7 +179,7 @@ describe('a plan', () => {
 })
 
 describe('an import', () => {
-  test('adds and changes what was planned, leaves the rest, and then there is nothing left to do', async () => {
+  test('adds and changes what was planned, and planning it again finds nothing to do', async () => {
     const [first, second] = await listItems()
     const csv = toCsv(
       ['slug', 'name', 'category', 'price', 'rating', 'description', 'tags', 'status', 'pictures'],
@@ -236,7 +236,7 @@ describe('an import', () => {
     expect(await listItems()).toEqual(before)
   })
 
-  test('is done once, however often it is asked for or the job comes', async () => {
+  test('is applied once, however often it is requested or its job runs', async () => {
     const { import: planned } = await planImport(await newItemCsv({ name: 'Only Once' }))
     await Promise.all([requestApply(planned.id), requestApply(planned.id), requestApply(planned.id)])
     await waitUntilFinished(planned.id)
@@ -247,7 +247,7 @@ describe('an import', () => {
     expect(rowCount).toBe(1)
   })
 
-  test('points out new pieces whose names are there already, and leaves them out where that is wanted', async () => {
+  test('reports new pieces whose names exist already, and leaves them out on request', async () => {
     const [{ slug, name, image }] = await listItems()
     const head = Object.keys({ ...newItem, pictures: '' })
     const toRow = (name: string) => Object.values({ ...newItem, name, pictures: image })
@@ -271,7 +271,7 @@ describe('an import', () => {
     )
   })
 
-  test('is taken back whole, but for what somebody changed since', async () => {
+  test('is undone except for what was changed since', async () => {
     const [first, second] = await listItems()
     const head = ['slug', ...Object.keys({ ...newItem, pictures: '' })]
     const toChangedRow = ({ slug, name }: { slug: string; name: string }) => [
@@ -307,7 +307,7 @@ describe('an import', () => {
     expect(await requestUndo(planned.id)).toMatchObject({ success: true, import: { state: 'undone' } })
   })
 
-  test('cannot be taken back once its pictures may be gone', async () => {
+  test('cannot be undone once its pictures may be deleted', async () => {
     const { import: planned } = await planImport(await newItemCsv({ name: 'Here To Stay' }))
     await requestApply(planned.id)
     await waitUntilFinished(planned.id)
@@ -316,7 +316,7 @@ describe('an import', () => {
     clockOffsetMs = 0
   })
 
-  test('is too late after a day, and forgotten after a week', async () => {
+  test('cannot be applied after a day, and is deleted after a week', async () => {
     const { import: planned } = await planImport(await newItemCsv({ name: 'Too Late' }))
     clockOffsetMs = hours(21)
     expect(await requestApply(planned.id)).toMatchObject({ success: false, code: 'gone' })

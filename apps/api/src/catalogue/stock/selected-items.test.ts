@@ -73,7 +73,7 @@ test.each([
   expect((await changeSelected(body)).status).toBe(400)
 })
 
-test('a price beyond the bound and a tag too many are refused with the name of the piece', async () => {
+test('a price that is too high and too many tags are refused with the name of the piece', async () => {
   const [item] = await listItems()
   await testApp.pool.query('update item set price = 99999999 where id = $1', [item?.id])
   const items = toVersions((await listItems()).slice(0, 1))

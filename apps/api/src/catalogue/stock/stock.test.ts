@@ -67,7 +67,7 @@ const findLastAudit = async () => {
 }
 
 describe('a piece that is added', () => {
-  test('is on the public shelf at once, in front, with its picture', async () => {
+  test('is first in the public list at once, with its picture', async () => {
     const { status, item } = await addItem()
     expect(status).toBe(200)
     expect(item).toMatchObject({
@@ -118,7 +118,7 @@ describe('a piece that is added', () => {
       expect((await addItem({ name: 'Wrong', more: wrong.join(',') })).status).toBe(400)
   })
 
-  test('as a draft is nowhere but in the stock', async () => {
+  test('as a draft is listed only in the stock', async () => {
     const { item } = await addItem({
       name: 'Zzyzx Anklet',
       category: 'payal',
@@ -141,7 +141,7 @@ describe('a piece that is duplicated', () => {
     return { status: answer.statusCode, ...answer.json() }
   }
 
-  test('is a draft with all its words and pictures and a name of its own', async () => {
+  test('is a draft with all fields and pictures of the original and a new name', async () => {
     const { item } = await addItem({ name: '💍'.repeat(120), tags: 'new,festive' })
     const pictures = [item.image, await uploadPicture(1)]
     const { item: withPictures } = await changeItem(item, { pictures })
@@ -159,7 +159,7 @@ describe('a piece that is duplicated', () => {
     expect((await getAsOwner(`/api/admin/item?id=${item.id}`)).item).toEqual(withPictures)
   })
 
-  test('must be there', async () => {
+  test('must exist', async () => {
     expect((await duplicateItem(999_999)).status).toBe(404)
     const { item } = await addItem({ name: 'Gone before' })
     await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
@@ -168,31 +168,28 @@ describe('a piece that is duplicated', () => {
 })
 
 describe('a piece that is removed', () => {
-  test.each(['body', 'address'])(
-    'by the id in the %s leaves the shop at once and can come back',
-    async (where) => {
-      const { item } = await addItem({ name: `Leaver ${where}` })
-      const answer =
-        where === 'body'
-          ? await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
-          : await sendDelete(testApp.app, `/api/admin/deleteItem?id=${item.id}`, owner.cookie)
-      expect(answer.json()).toEqual({ success: true })
-      expect(await findLastAudit()).toMatchObject({ what: 'item-removed' })
-      expect(await publicStatus(item.slug)).toBe(410)
-      const { items, total } = await getAsOwner('/api/admin/items?shelf=removed')
-      expect(items[0]).toMatchObject({ id: item.id, removedAt: new Date(clockMs).toISOString() })
-      expect(total).toBe(items.length)
-      expect(Date.parse(items[0].restorableUntil) - clockMs).toBe(days(30))
+  test.each(['body', 'address'])('by the id in the %s is gone at once and can be restored', async (where) => {
+    const { item } = await addItem({ name: `Leaver ${where}` })
+    const answer =
+      where === 'body'
+        ? await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
+        : await sendDelete(testApp.app, `/api/admin/deleteItem?id=${item.id}`, owner.cookie)
+    expect(answer.json()).toEqual({ success: true })
+    expect(await findLastAudit()).toMatchObject({ what: 'item-removed' })
+    expect(await publicStatus(item.slug)).toBe(410)
+    const { items, total } = await getAsOwner('/api/admin/items?shelf=removed')
+    expect(items[0]).toMatchObject({ id: item.id, removedAt: new Date(clockMs).toISOString() })
+    expect(total).toBe(items.length)
+    expect(Date.parse(items[0].restorableUntil) - clockMs).toBe(days(30))
 
-      const restored = await post(testApp.app, '/api/admin/items/restore', { id: item.id }, owner)
-      expect(restored.json().item).toMatchObject({ id: item.id, version: 3 })
-      expect(restored.json().item).not.toHaveProperty('removedAt')
-      expect(await findLastAudit()).toMatchObject({ what: 'item-restored' })
-      expect(await publicStatus(item.slug)).toBe(200)
-    },
-  )
+    const restored = await post(testApp.app, '/api/admin/items/restore', { id: item.id }, owner)
+    expect(restored.json().item).toMatchObject({ id: item.id, version: 3 })
+    expect(restored.json().item).not.toHaveProperty('removedAt')
+    expect(await findLastAudit()).toMatchObject({ what: 'item-restored' })
+    expect(await publicStatus(item.slug)).toBe(200)
+  })
 
-  test('twice is removed once, and one that never was is missing', async () => {
+  test('twice is removed once, and an unknown one is missing', async () => {
     const { item } = await addItem({ name: 'Twice' })
     for (const status of [200, 200])
       expect(
@@ -205,7 +202,7 @@ describe('a piece that is removed', () => {
     expect((await getAsOwner(`/api/admin/item?id=${item.id}`)).item.version).toBe(2)
   })
 
-  test('cannot come back after thirty days, and is then no longer shown', async () => {
+  test('cannot be restored after thirty days, and is then no longer listed', async () => {
     const { item } = await addItem({ name: 'Too Late' })
     await sendDelete(testApp.app, '/api/admin/deleteItem', owner.cookie, { id: item.id })
     await testApp.pool.query(
@@ -219,7 +216,7 @@ describe('a piece that is removed', () => {
 })
 
 describe('a piece that is changed', () => {
-  test('is changed for everybody, and its old address leads to the new one', async () => {
+  test('is changed for visitors too, and its old address leads to the new one', async () => {
     const { item } = await addItem({ name: 'Taara Ring' })
     clockMs += 1000
     const { item: changed } = await changeItem(item, {
@@ -243,7 +240,7 @@ describe('a piece that is changed', () => {
     expect((await getAsOwner('/api/user/piece?slug=tara-star-ring')).item.slug).toBe('taara-ring')
   })
 
-  test('by two people is changed by the first, and the second is told', async () => {
+  test('by two people is changed by the first, and the second gets a conflict', async () => {
     const { item } = await addItem({ name: 'Contested' })
     const results = await Promise.all([changeItem(item, { price: 1 }), changeItem(item, { price: 2 })])
     expect(results.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -256,7 +253,7 @@ describe('a piece that is changed', () => {
     expect((await changeItem({ ...item, id: 999_999 })).status).toBe(404)
   })
 
-  test('while the database holds it for somebody else is told to come back, not made to wait for ever', async () => {
+  test('while another transaction locks it is refused as busy within seconds', async () => {
     const { item } = await addItem({ name: 'Held' })
     const holder = await testApp.pool.connect()
     await holder.query('begin')
@@ -268,7 +265,7 @@ describe('a piece that is changed', () => {
     expect((await changeItem(item, { price: 1 })).status).toBe(200)
   })
 
-  test('that was a draft is listed when it is published, and can be taken back', async () => {
+  test('that was a draft is listed once published, and can become a draft again', async () => {
     const { item } = await addItem({ name: 'Secret', status: 'draft' })
     clockMs += 60_000
     const { item: published } = await changeItem(item, { status: 'published' })
@@ -346,7 +343,7 @@ describe('the stock', () => {
     },
   )
 
-  test('is narrowed by category and by words, and says how many lie on the shelf', async () => {
+  test('is filtered by category and words, and counts all items of the folder', async () => {
     const rings = await getAsOwner('/api/admin/items?category=RING&limit=100')
     expect(new Set(rings.items.map(({ category }: { category: string }) => category))).toEqual(
       new Set(['ring']),

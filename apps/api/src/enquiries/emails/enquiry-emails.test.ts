@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 describe('a query', () => {
-  test('sent fifty times brings one letter to the shop, to be answered, and one to its sender', async () => {
+  test('sent fifty times sends one email to the shop and one to its sender', async () => {
     const email = 'meera@example.com'
     const body = { name: 'Meera Mishra', email, query: 'Is it 18 carat? <b>&', key: randomUUID() }
     const { reference } = (await post(testApp.app, '/api/user/query', body)).json()
@@ -44,7 +44,7 @@ describe('a query', () => {
     emails.splice(0)
   })
 
-  test('is acknowledged without a word of what its sender wrote: the address may be somebody else’s', async () => {
+  test('is acknowledged without anything its sender wrote, since the address may be somebody else’s', async () => {
     const { rows } = await testApp.pool.query('select slug, name from item order by id limit 1')
     const strangerText = { name: 'Winner Of Our Prize', query: 'It waits at https://evil.example' }
     const email = 'asha@example.com'
@@ -60,7 +60,7 @@ describe('a query', () => {
   })
 })
 
-describe('what is held', () => {
+describe('spam', () => {
   const sendSpam = (name: string, query: string) =>
     post(testApp.app, '/api/user/query', { name, email: 'h@example.com', query, website: 'x' })
   const runDigest = () =>
@@ -70,7 +70,7 @@ describe('what is held', () => {
   const takeShopEmails = () =>
     mailWorker.mailServer.emails.splice(0).filter(({ to }) => to === mailWorker.shopEmail)
 
-  test('is told to the shop in the evening, once a day, in one letter', async () => {
+  test('is reported to the shop once a day, in the evening, in one email', async () => {
     await mailWorker.waitUntilIdle()
     takeShopEmails()
     await sendSpam('Asha Devi', 'Is it 22 k? See https://evil.example\nSecond line')

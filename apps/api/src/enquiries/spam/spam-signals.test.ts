@@ -36,16 +36,16 @@ test.each([
   [{ openedFor: 1999 }, { 'came within two seconds': 1 }],
   [{ openedFor: 2000 }, {}],
   [{ openedFor: undefined }, {}],
-])('%o has these signs: %o', (change, signs) => {
-  expect(pointsOf(change)).toEqual(signs)
+])('%o has these signals: %o', (change, signals) => {
+  expect(pointsOf(change)).toEqual(signals)
 })
 
-test('the same words from two others are chance, from three they are a sign', () => {
+test('the same text from two others is no signal, from three it is', () => {
   expect(pointsOf({}, 2)).toEqual({})
   expect(pointsOf({}, 3)).toEqual({ 'says what several others said': 2 })
 })
 
-test('speed decides nothing alone, nor with one other sign', () => {
+test('speed is not enough alone, nor with one other signal', () => {
   expect(looksLikeSpam({ ...personInput, openedFor: 0 }, context)).toBe(false)
   expect(looksLikeSpam({ ...personInput, openedFor: 0, key: undefined }, context)).toBe(false)
   expect(looksLikeSpam({ ...personInput, openedFor: 0, query: 'Like www.tanishq.co.in' }, context)).toBe(

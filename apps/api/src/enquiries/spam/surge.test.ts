@@ -40,8 +40,8 @@ const countFolders = async () => {
 const countJobs = async (name: string) =>
   (await testApp.pool.query('select from pgboss.job where name = $1', [name])).rowCount
 
-describe('a crowd', () => {
-  test('is stored whole and answered alike, but what comes after the first twenty waits without letters', async () => {
+describe('a surge', () => {
+  test('is stored with the usual response, but after the first twenty is held without emails', async () => {
     for (let sent = 0; sent < 20; sent++) await send()
     const answer = await send()
     expect(answer.statusCode).toBe(200)
@@ -54,7 +54,7 @@ describe('a crowd', () => {
     expect(await countJobs('enquiry-letter')).toBe(40)
   })
 
-  test('of two hundred at once gets hardly more letters than that', async () => {
+  test('of two hundred at once gets hardly more emails than the limit', async () => {
     const otherApp = await openTestApp({ ...limits, QUERIES_HELD_PER_DAY: '1000' }, () => clock)
     const requests = Array.from({ length: 200 }, (_, index) => {
       const body = { name: 'Meera', email: `m${index}@example.com`, query: 'A ring?' }
@@ -71,7 +71,7 @@ describe('a crowd', () => {
     expect(rows[0].with_letters).toBeLessThanOrEqual(30)
   })
 
-  test('goes on being held while it lasts, and is forgotten ten minutes after it', async () => {
+  test('is held while it lasts, and ends ten minutes after it', async () => {
     for (const minute of [0, 4, 8, 12]) {
       setMinutesLater(minute)
       for (let sent = 0; sent < 15; sent++) await send()
@@ -82,13 +82,13 @@ describe('a crowd', () => {
     expect(await countFolders()).toEqual(['21 open', '40 spam, held'])
   })
 
-  test('of machines does not hold people up', async () => {
+  test('of spam does not hold other queries', async () => {
     await sendMany(30, { website: 'https://pills.example' })
     await send()
     expect(await countFolders()).toEqual(['1 open', '30 spam'])
   })
 
-  test('may be let in by a shop that wants no bound', async () => {
+  test('is not held where the limit is 0', async () => {
     const unlimitedApp = await openTestApp({ QUERIES_PER_TEN_MINUTES: '0' }, () => clock)
     await unlimitedApp.pool.query(
       `insert into enquiry (body_hash, name, email, message, created_at, due_at)
@@ -107,12 +107,12 @@ describe('a crowd', () => {
   })
 })
 
-describe('a day’s worth of it', () => {
+describe('the daily limit of held queries', () => {
   const fillDay = async () => {
     for (let sent = 0; sent < 70; sent++) await send()
   }
 
-  test('is kept; the rest is told to come back, in words', async () => {
+  test('refuses the rest with a sentence and Retry-After', async () => {
     await fillDay()
     expect(await countFolders()).toEqual(['20 open', '50 spam, held'])
     const refused = await send()
@@ -124,7 +124,7 @@ describe('a day’s worth of it', () => {
     expect(await countFolders()).toEqual(['20 open', '50 spam, held'])
   })
 
-  test('keeps nobody out who writes when it is calm again', async () => {
+  test('does not refuse queries after the surge', async () => {
     await fillDay()
     setMinutesLater(11)
     expect((await send()).statusCode).toBe(200)
@@ -134,7 +134,7 @@ describe('a day’s worth of it', () => {
     expect((await send({ website: 'x' })).statusCode).toBe(200)
   })
 
-  test('still knows what it has: a repeat is answered as the first was', async () => {
+  test('does not refuse a repeat, which gets the first response', async () => {
     const key = randomUUID()
     const body = { email: 'asha@example.com', key }
     for (let sent = 0; sent < 20; sent++) await send()
@@ -146,7 +146,7 @@ describe('a day’s worth of it', () => {
   })
 })
 
-test('the shop is told of a crowd once in an hour, and what it takes out gets the letter it missed', async () => {
+test('the shop gets one email an hour about a surge, and a query marked not spam is then acknowledged', async () => {
   const mailWorker = await openEnquiryWorker(testApp, () => clock)
   const owner = await signUpOwner(testApp)
   for (let sent = 0; sent < 30; sent++) await send()

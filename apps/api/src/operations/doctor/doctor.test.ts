@@ -58,7 +58,7 @@ async function listComplaints(...args: Parameters<typeof runDoctor>) {
 }
 
 describe('the doctor', () => {
-  test('finds nothing wrong with a healthy shop, and has looked at everything', async () => {
+  test('finds nothing wrong with a healthy shop, and runs every check', async () => {
     expect(await listComplaints(healthyEnvironment)).toEqual([])
     expect((await runDoctor(healthyEnvironment)).map(({ check }) => check)).toEqual([
       ...['settings', 'database', 'clock', 'schema', 'rights', 'jobs', 'storage'],
@@ -86,26 +86,26 @@ describe('the doctor', () => {
       { SHOP_FILE: 'package.json' },
       /^broken shop.json: package.json is not right/,
     ],
-  ])('names %s', async (_fault, change, message) => {
+  ])('reports %s', async (_fault, change, message) => {
     expect(await listComplaints({ ...healthyEnvironment, ...change })).toEqual([
       expect.stringMatching(message),
     ])
   })
 
-  test('names a clock that differs from that of the database', async () => {
+  test('reports a clock that differs from that of the database', async () => {
     const complaints = await listComplaints(healthyEnvironment, { now: () => Date.now() - 90_000 })
     expect(complaints).toEqual([
       expect.stringMatching(/^broken clock: Ours and that of PostgreSQL are (89|90)\.\d s apart/),
     ])
   })
 
-  test('names a full disk', async () => {
+  test('reports a full disk', async () => {
     expect(await listComplaints(healthyEnvironment, { minFreeBytes: 1e15 })).toEqual([
       expect.stringMatching(/^broken disk: Only [\d.]+ GB are free/),
     ])
   })
 
-  test('names an old backup, and jobs that wait or were given up', async () => {
+  test('reports an old backup, and jobs that wait or were given up', async () => {
     await writeBackupMark(27)
     await testApp.pool.query(
       `insert into pgboss.job (name, created_on) values ('dead', now()), ('enquiry-letter', now() - interval '1 hour')`,
@@ -119,7 +119,7 @@ describe('the doctor', () => {
     await writeBackupMark(1)
   })
 
-  test('names tables that are older than the code', async () => {
+  test('reports tables that are older than the code', async () => {
     await testApp.pool.query(`update schema_migration set name = 'older_' || name`)
     expect(await listComplaints(healthyEnvironment)).toEqual([
       expect.stringMatching(/^broken schema: .*npm run migrate/),
@@ -127,7 +127,7 @@ describe('the doctor', () => {
     await testApp.pool.query(`update schema_migration set name = replace(name, 'older_', '')`)
   })
 
-  test('names what the example left behind: in production that is broken, and so is a certificate nobody trusts', async () => {
+  test('reports values of the example and an untrusted certificate as broken in production', async () => {
     const certificateArgs = [
       '-keyout',
       `${folder}/key.pem`,

@@ -30,7 +30,7 @@ afterEach(() => listener.close())
 test.each([
   ['a piece', `update item set price = price + 1 where id = (select min(id) from item)`],
   ['a collection', `update collection set line = line || '!'`],
-])('a change of %s is told once, when it is committed', async (_, change) => {
+])('a change of %s notifies once, when it is committed', async (_, change) => {
   const client = await testApp.pool.connect()
   await client.query('begin')
   await client.query(change)
@@ -42,7 +42,7 @@ test.each([
   await expectNotifications(2)
 })
 
-test('a change that was taken back is not told', async () => {
+test('a change that was rolled back does not notify', async () => {
   const client = await testApp.pool.connect()
   await client.query('begin')
   await client.query('update item set price = price + 1')
@@ -52,7 +52,7 @@ test('a change that was taken back is not told', async () => {
   expect(notificationCount).toBe(1)
 })
 
-test('a listener whose connection was cut listens again, and counts it as a change', async () => {
+test('a listener that lost its connection connects again, and is notified then', async () => {
   await testApp.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name like 'kashika listening%' and datname = current_database()`,

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const intervals = { heartbeatMs: seconds(5), retryMs: seconds(1) }
 
-/** Notifications are lost while disconnected, so `onNotification` is also called at each connection, the first included. */
+/** Notifications are lost while disconnected, so `onNotification` is also called at every connection. */
 export function listenToChannel(
   url: string,
   channel: string,

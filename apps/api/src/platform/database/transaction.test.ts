@@ -26,7 +26,7 @@ const insertSql = (text: string) => `insert into stored values ('${text}')`
 const terminateBackendSql = 'select pg_terminate_backend(pg_backend_pid())'
 
 describe('a transaction', () => {
-  test('stores all of it', async () => {
+  test('stores everything', async () => {
     expect(await runTransaction(pool, (db) => db.query(insertSql('all')).then(() => 'done'))).toBe('done')
     expect([await readStoredTexts(), pool.totalCount, pool.idleCount]).toEqual([['all'], 1, 1])
   })
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     ['is not answered in time', 'begin', (db) => db.query('select pg_sleep(1)')],
     ['loses its connection while it is begun', `begin; ${terminateBackendSql}`, async () => undefined],
   ] as [string, string, Parameters<typeof runTransaction>[1]][])(
-    'that %s leaves room for the next',
+    'that %s does not block the next',
     async (_, begin, work) => {
       await expect(runTransaction(pool, work, begin)).rejects.toThrow()
       await runTransaction(pool, (db) => db.query(insertSql('next')))
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     },
   )
 
-  test('that goes on after a failed statement is refused, since PostgreSQL stores nothing of it', async () => {
+  test('that ignores a failed statement is rejected, since PostgreSQL stores nothing of it', async () => {
     const transaction = runTransaction(pool, async (db) => {
       await db.query(insertSql('before'))
       await db.query('select nonsense').catch(() => undefined)
@@ -67,7 +67,7 @@ describe('a transaction', () => {
     expect(await readStoredTexts()).toEqual([])
   })
 
-  test('that is over cannot be written in any more', async () => {
+  test('that has ended accepts no more statements', async () => {
     let late: Promise<unknown> | undefined
     await runTransaction(pool, async (db) => {
       late = wait(20).then(() => db.query(insertSql('late')))
@@ -78,7 +78,7 @@ describe('a transaction', () => {
   })
 })
 
-test('a call whose COMMIT is not answered says that nobody knows, and one that was refused that nothing was stored', async () => {
+test('a call whose COMMIT is not answered is unconfirmed, and one whose COMMIT was refused is busy', async () => {
   const { app } = testApp
   const write = () =>
     post(app, '/api/user/query', { name: 'Meera', email: 'meera@example.com', query: 'Is it in stock?' })

@@ -10,7 +10,7 @@ async function read(text: string | Uint8Array) {
 }
 
 describe('a sheet', () => {
-  test('is read as it was written, whatever its cells say', async () => {
+  test('is read as it was written, whatever its cells contain', async () => {
     const nasty = fc.constantFrom(
       "'",
       '=',
@@ -40,11 +40,11 @@ describe('a sheet', () => {
     )
   })
 
-  test.each(['=1+1', '+91 542', '-5', '@cmd', "'=1"])('never says %s to a spreadsheet as it is', (cell) => {
+  test.each(['=1+1', '+91 542', '-5', '@cmd', "'=1"])('escapes the formula %s', (cell) => {
     expect(toCsvLine([cell])).toBe(`"'${cell}"\r\n`)
   })
 
-  test('of a spreadsheet is understood: its mark, its ends of lines, its quotes', async () => {
+  test('may have a byte order mark, either line ending, and quotes', async () => {
     expect(await read('\uFEFFslug,name\r\na,"Two\nlines, ""quoted"""\r\n')).toEqual([
       ['slug', 'name'],
       ['a', 'Two\nlines, "quoted"'],
@@ -52,7 +52,7 @@ describe('a sheet', () => {
     expect(await read('slug,name\na,b\n')).toEqual(await read('slug,name\r\na,b'))
   })
 
-  test('is read as Excel writes it: semicolons, tabs, a line that names them, UTF-16', async () => {
+  test('is read as Excel writes it: semicolons, tabs, a sep= line, UTF-16', async () => {
     const lines = [
       ['slug', 'name', 'tags'],
       ['a', 'Two, three', 'gold;gift'],
@@ -68,12 +68,12 @@ describe('a sheet', () => {
     ])
   })
 
-  test('longer than one gulp is read whole', async () => {
+  test('longer than one chunk is read completely', async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => [`piece-${n}`, 'ॐ'.repeat(30)])
     expect(await read(lines.map(toCsvLine).join(''))).toEqual(lines)
   })
 
-  test('in another script than UTF-8, or with a quote left open, is refused in a sentence', async () => {
+  test('in another encoding than UTF-8, or with an open quote, is refused', async () => {
     await expect(read(new Uint8Array([0x6e, 0xe9, 0x65]))).rejects.toThrow('CSV UTF-8')
     await expect(read('slug,name\na,"open\n')).rejects.toMatchObject({ kind: 'invalid' })
   })

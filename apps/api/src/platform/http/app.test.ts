@@ -19,7 +19,7 @@ const expectedSecurityHeaders = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
 }
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each([
     ['an answer', '/api/user/jewel', 200],
     ['a refusal', '/api/user/jewel?sort=x', 400],
@@ -27,20 +27,20 @@ describe('every answer', () => {
     ['a missing picture', '/uploads/nothing.webp', 404],
     ['health', '/healthz', 200],
     ['an address that cannot be read', '/%', 400],
-  ])('%s has the same walls around it', async (_what, path, status) => {
+  ])('%s has the same security headers', async (_what, path, status) => {
     const answer = await testApp.app.inject(path)
     expect(answer.statusCode).toBe(status)
     expect(answer.headers).toMatchObject(expectedSecurityHeaders)
     expect(JSON.stringify(answer.headers)).not.toMatch(/fastify|express|node/i)
   })
 
-  test.each(['/%', `/uploads/${'a'.repeat(300)}.webp`])('has the one shape even for %s', async (path) => {
+  test.each(['/%', `/uploads/${'a'.repeat(300)}.webp`])('has the error format even for %s', async (path) => {
     const answer = await testApp.app.inject(path)
     expect(answer.statusCode).toBe(400)
     expect(ErrorResponse.parse(answer.json())).toMatchObject({ code: 'invalid' })
   })
 
-  test('carries a request id: ours, or a good one that was given', async () => {
+  test('has a request id: the client’s where it is valid, otherwise a new one', async () => {
     const id = async (requestId: string) =>
       (await testApp.app.inject({ path: '/healthz', headers: { 'x-request-id': requestId } })).headers[
         'x-request-id'
@@ -51,7 +51,7 @@ describe('every answer', () => {
 })
 
 describe('other origins', () => {
-  test('learn nothing while the API shares the shop’s origin', async () => {
+  test('get no CORS headers while the API shares the shop’s origin', async () => {
     const answer = await testApp.app.inject({
       path: '/api/user/jewel',
       headers: { origin: 'http://localhost:3000' },
@@ -59,7 +59,7 @@ describe('other origins', () => {
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('are answered by a separate API host only where they are ours, to the letter', async () => {
+  test('get CORS headers from a separate API host only where they match exactly', async () => {
     const separateApi = await openTestApp({
       PUBLIC_ORIGIN: 'https://kashika.example',
       PUBLIC_API_ORIGIN: 'https://api.kashika.example',
@@ -108,7 +108,7 @@ describe('health', () => {
   })
 })
 
-test('an API on a host of its own lets our pages, and no others, use every method of the table', async () => {
+test('an API on its own host allows our pages, and no others, every method of the table', async () => {
   const separateApi = await openTestApp({ PUBLIC_API_ORIGIN: 'http://localhost:4000' })
   const allowed = async (origin: string, method: string, url: string) => {
     const headers = { origin, 'access-control-request-method': method }

@@ -71,7 +71,7 @@ const part = (head: string, body = 'x') => `--x\r\nContent-Disposition: form-dat
 
 const file = part('name="image"; filename="a"')
 
-test('a form gives its fields and its file to the call, a file of exactly the limit too', async () => {
+test('a form passes its fields and its file to the call, also a file of exactly the limit', async () => {
   expect(await send({ name: 'Tara' }, image(5000))).toEqual({
     status: 200,
     success: true,
@@ -103,7 +103,7 @@ test.each<[number, string, Record<string, string>, ...ReturnType<typeof image>[]
 test.each([
   ['no file', []],
   ['an empty file', [image(0)]],
-])('a form with %s is told what is missing', async (_what, files) => {
+])('a form with %s is answered with what is missing', async (_what, files) => {
   expect(await send({ name: 'Tara' }, ...files)).toMatchObject({
     status: 400,
     code: 'invalid',
@@ -139,7 +139,7 @@ test.each<[string, string, Record<string, string>]>([
   expect(await sendRaw(payload, extraHeaders)).toBe(400)
 })
 
-test('a call takes either forms or JSON, never both', async () => {
+test('a call accepts either forms or JSON, never both', async () => {
   const json = { 'content-type': 'application/json' }
   expect(await sendRaw('{"name":"Tara"}', json)).toBe(415)
   expect(await sendRaw('name=Tara', { 'content-type': 'application/x-www-form-urlencoded' })).toBe(415)

@@ -170,11 +170,11 @@ describe('a row of the table', () => {
       payload: JSON.stringify(payload),
     })
 
-  test('answers only what the contract names', async () => {
+  test('answers only the fields of the contract', async () => {
     expect((await deps.app.inject('/api/read')).json()).toEqual({ success: true })
   })
 
-  test('lets in only whom it names', async () => {
+  test('admits only those its access allows', async () => {
     const mine = async (headers = {}) => (await deps.app.inject({ path: '/api/mine', headers })).statusCode
     expect([await mine(), await mine(asPerson('nobody')), await mine(asPerson('meera'))]).toEqual([
       401, 401, 200,
@@ -184,7 +184,7 @@ describe('a row of the table', () => {
     expect(deniedCalls).toEqual(['manage undefined', 'manage meera'])
   })
 
-  test('counts what comes for one account, wherever it comes from', async () => {
+  test('limits calls for one account from all addresses together', async () => {
     const tries = async (text: string, remoteAddress: string) =>
       (
         await deps.app.inject({
@@ -225,11 +225,11 @@ describe('a row of the table', () => {
     ['a look-alike', { origin: 'http://localhost:3000.evil.example' }, 403],
     ['a link from elsewhere', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a prefetch', { 'sec-fetch-site': 'same-origin', 'sec-purpose': 'prefetch' }, 403],
-  ])('that changes something, asked by %s, answers %o with %i', async (_who, headers, status) => {
+  ])('that writes, called by %s, answers %o with %i', async (_who, headers, status) => {
     expect((await write(headers as Record<string, string>)).statusCode).toBe(status)
   })
 
-  test('that leaves work for later sends its own id with it', async () => {
+  test('that queues a job passes its request id on', async () => {
     const answer = await write({ origin: ourOrigin }, { text: 'hello' }, '/api/heavy')
     const { rows } = await testApp.pool.query(`select data from pgboss.job where name = 'dead'`)
     expect(rows).toEqual([{ data: { requestId: answer.headers['x-request-id'] } }])
@@ -255,7 +255,7 @@ describe('a row of the table', () => {
     expect((await write({ origin: ourOrigin, 'content-type': type })).statusCode).toBe(status)
   })
 
-  test('refuses a poisoned body', async () => {
+  test('refuses a body with __proto__', async () => {
     const payload = '{"text":"hi","__proto__":{"isAdmin":true}}'
     const headers = { 'content-type': 'application/json', origin: ourOrigin }
     expect((await deps.app.inject({ method: 'POST', path: '/api/write', headers, payload })).statusCode).toBe(
@@ -263,14 +263,14 @@ describe('a row of the table', () => {
     )
   })
 
-  test('counts calls over all processes and says when to come back', async () => {
+  test('limits calls over all processes and answers Retry-After', async () => {
     const statuses = []
     for (let call = 0; call < 4; call++) statuses.push((await deps.app.inject('/api/scarce')).statusCode)
     expect(statuses).toEqual([200, 200, 200, 429])
     expect(Number((await deps.app.inject('/api/scarce')).headers['retry-after'])).toBeGreaterThan(0)
   })
 
-  test('that breaks tells nobody why', async () => {
+  test('that throws does not reveal why', async () => {
     const answer = await deps.app.inject('/api/broken')
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toMatchObject({

@@ -37,7 +37,7 @@ describe.each([
     expect(await listed()).toEqual([])
   })
 
-  test('a file is read as it was put, and the newer one stands', async () => {
+  test('a file is read as it was put, and can be replaced', async () => {
     await storage.put('aa11.webp', bytesOf('first'))
     expect([await storage.has('aa11.webp'), asText(await storage.read('aa11.webp'))]).toEqual([true, 'first'])
     await storage.put('aa11.webp', bytesOf('second, and longer'))
@@ -46,7 +46,7 @@ describe.each([
     expect(asText(await storage.read('aa11.webp'))).toBe('third')
   })
 
-  test('what was never put, or was removed, is not there', async () => {
+  test('a file that was never put, or was removed, is missing', async () => {
     expect([await storage.has('bb22.webp'), await storage.read('bb22.webp')]).toEqual([false, undefined])
     await storage.remove('bb22.webp')
     await storage.put('bb22.webp', bytesOf('here'))
@@ -54,7 +54,7 @@ describe.each([
     expect([await storage.has('bb22.webp'), await storage.read('bb22.webp')]).toEqual([false, undefined])
   })
 
-  test('everything is listed, more than one page of it, with the time it was put', async () => {
+  test('all files are listed in several pages, with the time they were put', async () => {
     const names = Array.from({ length: 1100 }, (_, n) => `${(n % 7) + 10}-${String(n).padStart(4, '0')}.webp`)
     const before = Date.now()
     for (let at = 0; at < names.length; at += 50)
@@ -65,7 +65,7 @@ describe.each([
     expect((await pages()).length).toBeGreaterThan(1)
   })
 
-  test('a reader never sees half a file, however often it is put anew', async () => {
+  test('a reader never sees half a file, however often it is replaced', async () => {
     const contents = ['a', 'b'].map((letter) => letter.repeat(2_000_000))
     await storage.put('cc33.webp', bytesOf(contents[0] ?? ''))
     let writing = true
@@ -89,7 +89,7 @@ test('a file that could not be put leaves nothing on the disk', async () => {
   expect(await readdir(join(settings.STORAGE_FOLDER, 'dd'))).toEqual(['dd44.webp'])
 })
 
-test('a bucket that does not exist is a fault, not a missing picture', async () => {
+test('a bucket that does not exist is an error, not a missing picture', async () => {
   const { settings, close } = await openTestBucket()
   const storage = await openStorage({ ...settings, S3_BUCKET: 'nowhere' })
   await expect(storage.read('ee55.webp')).rejects.toMatchObject({ name: 'NoSuchBucket' })
