@@ -32,7 +32,7 @@ type AccountEmailDeps = {
   settings: { SESSION_SECRET: string; PUBLIC_ORIGIN: string }
 }
 
-/** Whoever signs up with somebody else's address chooses the name, so it is not used until the address is confirmed. */
+/** Until the address is confirmed, the name may have been chosen by somebody else. */
 const greetPerson = ({ firstName, emailVerified }: typeof person.$inferSelect) =>
   emailVerified ? `Namaste ${firstName},` : 'Namaste,'
 
@@ -121,7 +121,7 @@ export async function sendEmailChangeLink(
   await mail.send(email, emailContent, jobId)
 }
 
-/** No link, since whoever has taken over the account may have caused this email. */
+/** No link: an attacker with the password may have caused this email. */
 export async function sendEmailChangeNotice({ mail }: AccountEmailDeps, email: string, jobId: string) {
   const emailContent = {
     subject: 'Your email is about to change',

@@ -6,7 +6,7 @@ import { mailedLink } from './tables.ts'
 
 type LinkPurpose = 'reset-password' | 'change-email'
 
-/** Only the hash is stored, so that nobody who reads the table can use a link. */
+/** Only the hash is stored, so that reading the table gives no usable link. */
 const hashLinkToken = (purpose: LinkPurpose, token: string) =>
   createHash('sha256').update(`${purpose}:${token}`).digest('base64url')
 

@@ -20,7 +20,7 @@ import { changeEmail, requestEmailChange } from './email-change.ts'
 import { endSession, endSessions } from './sessions.ts'
 
 const success = { success: true } as const
-/** By account, since the address may be somebody else's who must not be flooded from many devices. */
+/** Per account: the address may be another person's, who must not be flooded from many devices. */
 const confirmationEmailLimit = { count: 3, seconds: toSeconds(hours(1)) }
 const emailChangeLimit = { count: 5, seconds: toSeconds(hours(1)) }
 

@@ -54,7 +54,7 @@ async function examineSchema(pool: pg.Pool, isProduction: boolean): Promise<Find
   ]
 }
 
-/** Whoever takes over the shop's role must not be able to rewrite the audit. */
+/** An attacker with the shop's role must not be able to rewrite the audit. */
 async function examineRights(pool: pg.Pool, isProduction: boolean): Promise<Finding> {
   const { rows } = await pool.query<{ role: string; powers: string[] }>(
     `select current_user as role, array_remove(array[
