@@ -1,4 +1,3 @@
-
 export const accountBounds = {
   name: { min: 1, max: 60 },
   email: { max: 254 },
