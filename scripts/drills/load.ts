@@ -1,6 +1,6 @@
-import { minimumSpeedRatio, runCrowdDrill } from '../../tests/edge/crowd-drill.ts'
+import { minimumSpeedRatio, runCrowdDrill } from '../../tests/edge/load-drill.ts'
 
-/** Under three minutes of a festival: see tests/edge/crowd-drill.ts. */
+/** Under three minutes of a festival: see tests/edge/load-drill.ts. */
 const { speed, uncachedPages, editing, withoutBackend } = await runCrowdDrill({
   rounds: 9,
   edits: 15,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runCrowdDrill } from './crowd-drill.ts'
+import { runCrowdDrill } from './load-drill.ts'
 
 /** A short turn of `npm run bench:crowd`, which also holds the speed to 0.8 of plain files. */
 test('a crowd sees no error and every edit within two seconds, and pages while all behind the edge is gone', async () => {
