@@ -15,11 +15,11 @@ test.each([
   ['check', 'config', 'prometheus.yml'],
   ['check', 'rules', 'alerts.yml'],
   ['test', 'rules', 'alerts.test.yml'],
-])('Prometheus itself agrees: %s %s %s', (...args) => {
+])('promtool %s %s %s passes', (...args) => {
   expect(runPromtool('ops/prometheus', ...args)).toMatchObject({ passes: true })
 })
 
-test('an alert that comes too late is seen', () => {
+test('an alert that fires too late is detected', () => {
   const folder = mkdtempSync('/tmp/kashika-alerts-')
   cpSync('ops/prometheus', folder, { recursive: true })
   const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')

@@ -20,7 +20,7 @@ function runDependencyCruiser(folder: string) {
     '--output-type',
     'json',
   ]
-  // The exit code counts violations; what counts here is the report.
+  // The exit code is the number of violations; only the report matters here.
   const report = execFileSync('sh', ['-c', '"$0" "$@" || true', process.execPath, ...args], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -30,30 +30,29 @@ function runDependencyCruiser(folder: string) {
   return { violations: summary.violations, modules: modules.map(({ source }) => source) }
 }
 
-/** One file for each rule, breaking it and no other. */
 const plantedBreaches: Record<string, [file: string, source: string]> = {
   '1-no-circles': ['apps/api/src/circle/a.ts', `import './b.ts'\nexport const a = 1`],
-  '2-apps-meet-only-in-packages': ['apps/web/app/thief.ts', `import '../../api/src/settings.ts'`],
-  '3-contract-depends-on-zod-alone': ['packages/contract/src/drift.ts', `import 'node:fs'`],
+  '2-apps-meet-only-in-packages': ['apps/web/app/breach.ts', `import '../../api/src/settings.ts'`],
+  '3-contract-depends-on-zod-alone': ['packages/contract/src/breach.ts', `import 'node:fs'`],
   '3-server-knows-no-business': [
-    'packages/server/src/drift.ts',
+    'packages/server/src/breach.ts',
     `import '../../contract/src/catalogue/item.ts'`,
   ],
-  '4-platform-knows-no-business': ['apps/api/src/platform/mail/nosy.ts', `import '../../settings.ts'`],
+  '4-platform-knows-no-business': ['apps/api/src/platform/mail/breach.ts', `import '../../settings.ts'`],
   '5-capabilities-meet-at-their-nouns': [
     'apps/api/src/enquiries/enquiries.ts',
     `import '../catalogue/tables.ts'`,
   ],
   '6-only-routes-know-http': ['apps/api/src/catalogue/items.ts', `import '../platform/http/serve.ts'`],
   '7-pages-do-not-import-pages': ['apps/web/app/routes/home.tsx', `import './products/products.tsx'`],
-  '8-ui-knows-no-domain-no-page-and-no-network': ['apps/web/app/ui/chatty.tsx', `import '../client/api.ts'`],
+  '8-ui-knows-no-domain-no-page-and-no-network': ['apps/web/app/ui/breach.tsx', `import '../client/api.ts'`],
   '9-only-the-platform-opens-the-database': [
-    'apps/api/src/pictures/own.ts',
+    'apps/api/src/pictures/breach.ts',
     `import 'drizzle-orm/node-postgres'`,
   ],
 }
 
-/** What the breaches point at, and the honest ways of doing the same. */
+/** Files that the breaches import, and allowed imports of the same kinds. */
 const allowedFiles: Record<string, string> = {
   'apps/api/src/circle/b.ts': `import './a.ts'\nexport const b = 1`,
   'apps/api/src/settings.ts': 'export {}',
@@ -87,7 +86,7 @@ test('each rule of direction fails on a planted breach, and only there', async (
   expect(reportedBreaches).toEqual(new Set(expectedBreaches))
 })
 
-test('the house itself keeps every rule, and is really looked at', () => {
+test('this repository keeps every rule, and every file is checked', () => {
   const { violations, modules } = runDependencyCruiser('.')
   expect(violations).toEqual([])
   const ourFiles = globSync('{apps,packages}/**/*.{ts,tsx}', {
@@ -97,7 +96,7 @@ test('the house itself keeps every rule, and is really looked at', () => {
   expect(ourFiles.filter((file) => !cruisedFiles.has(file))).toEqual([])
 })
 
-/** Whoever checks a client out by itself must know by itself when not to give it back. */
+/** Code that checks a client out must also know when not to return it to the pool. */
 const checksOutClient = /\bpool\.connect\(/
 test('only the platform checks a client out of the pool', () => {
   const allowed = [

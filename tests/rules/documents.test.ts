@@ -6,7 +6,6 @@ import { readSettings } from '../../apps/api/src/settings.ts'
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
 const documents = globSync(['*.md', 'decisions/*.md', 'ops/**/*.md', '.github/**/*.md'])
 
-/** Commands and files a document names that do not exist. */
 function findMissingReferences(text: string): string[] {
   const commands = [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
     ([, run, short]) => run ?? short ?? '',
@@ -20,12 +19,12 @@ function findMissingReferences(text: string): string[] {
   ]
 }
 
-describe('what the documents say', () => {
+describe('the documents', () => {
   test.each(documents)('%s names only commands and files that exist', (document) => {
     expect(findMissingReferences(readFileSync(document, 'utf8'))).toEqual([])
   })
 
-  test('is really checked', () => {
+  test('the check finds missing commands and files', () => {
     expect(findMissingReferences('`npm run seed`, then npm start; see `apps/api/src/app.ts`')).toEqual([])
     expect(findMissingReferences('npm run sparkle and `apps/api/src/magic.ts`')).toEqual([
       'npm run sparkle',
@@ -35,7 +34,7 @@ describe('what the documents say', () => {
   })
 })
 
-test('.env.example works as it stands', () => {
+test('.env.example is valid as it is', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'))
   expect(readSettings(example)).toMatchObject({ API_PORT: 4000, PUBLIC_ORIGIN: 'http://localhost:3000' })
 })

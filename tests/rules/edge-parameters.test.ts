@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** The owner's pages and the profile are not kept by the edge, which hands their addresses on whole. */
+/** The edge does not cache the owner's pages and the profile, and passes all their parameters on. */
 const publicPages = globSync('apps/web/app/**/*.{ts,tsx}', {
   exclude: (name) => /(app\/admin|routes\/(admin|profile|kit))\b|\.test\./.test(name),
 })
 
-test('every parameter that a public page reads is one the edge hands on', () => {
+test('the edge passes on every parameter that a public page reads', () => {
   const parametersRead = publicPages.flatMap((file) =>
     [
       ...readFileSync(file, 'utf8').matchAll(

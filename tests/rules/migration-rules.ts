@@ -1,7 +1,6 @@
 /**
- * Old and new code run side by side on one schema (ops/runbook/upgrade.md), and visitors go on meanwhile. What a
- * migration says is judged by its words: what old code would stumble over, and what would keep visitors waiting.
- * Tables made in the same file are nobody's yet. Two comments are believed:
+ * Old and new code run on one schema (ops/runbook/upgrade.md), so a migration must not break old code or block visitors
+ * for long. Tables created in the same file are exempt, and two comments lift the rules for a file:
  *   -- Unused since 1.4.0: <why nobody reads or writes it any more>
  *   -- May wait: <why the lock is short, or harms nobody>
  */
@@ -52,7 +51,7 @@ const findRuleBreaches = (statements: string[], rules: [RegExp, string][]) =>
     rules.filter(([pattern]) => pattern.test(statement)).map(([, why]) => `${statement}: ${why}`),
   )
 
-/** The lock of `add constraint` is held to the end of the file, so what follows would happen under it. */
+/** The lock of `add constraint` is held to the end of the file, so validation would run under it. */
 const findConstraintsValidatedAtOnce = (statements: string[]) =>
   statements
     .map((statement) => /validate constraint (\w+)/.exec(statement)?.[1])
@@ -64,5 +63,5 @@ const findTable = (statement: string) =>
   /^create (?:unique )?index .*? on (\w+)/.exec(statement)?.[1] ??
   /^update (\w+)/.exec(statement)?.[1]
 
-/** What a function says is done later, by whoever calls it. */
+/** A function body runs later, not during the migration. */
 const removeFunctionBodies = (text: string) => text.replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, "''")

@@ -3,13 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { findMigrationBreaches } from './migration-rules.ts'
 
 const folder = 'apps/api/migrations'
-/** Up to here the schema grew before any release: no older code has ever met it. */
+/** The schema before the first release: no older code has run on it. */
 const lastBeforeTheFirstRelease = '0040'
 const laterMigrations = readdirSync(folder).filter((name) => name.slice(0, 4) > lastBeforeTheFirstRelease)
 const readMigration = (name: string) => readFileSync(`${folder}/${name}`, 'utf8')
 
-describe('a migration lets the release before go on', () => {
-  test('each of them since the first release', () => {
+describe('migrations are compatible with the previous release', () => {
+  test('every migration since the first release keeps the rules', () => {
     expect(
       laterMigrations.flatMap((name) =>
         findMigrationBreaches(readMigration(name)).map((breach) => `${name}: ${breach}`),
@@ -17,7 +17,7 @@ describe('a migration lets the release before go on', () => {
     ).toEqual([])
   })
 
-  test('each constraint that was added unchecked is checked later', () => {
+  test('every constraint added as not valid is validated later', () => {
     const allMigrations = readdirSync(folder).map(readMigration).join('\n')
     const unvalidatedConstraints = [...allMigrations.matchAll(/add constraint (\w+) [^;]*not valid/g)].map(
       ([, name]) => name,
@@ -29,7 +29,7 @@ describe('a migration lets the release before go on', () => {
   })
 })
 
-describe('the judge of migrations', () => {
+describe('the migration rules', () => {
   test.each([
     'drop table item',
     'alter table item drop column badge',
@@ -50,7 +50,7 @@ describe('the judge of migrations', () => {
     'lock table item',
     'alter table item add constraint heavy check (weight > 0) not valid; alter table item validate constraint heavy',
     'create table badge (id int); alter table item drop column badge',
-  ])('refuses: %s', (text) => {
+  ])('refuse: %s', (text) => {
     expect(findMigrationBreaches(`${text};`)).toHaveLength(1)
   })
 
@@ -63,11 +63,11 @@ describe('the judge of migrations', () => {
     '-- drop table item',
     '-- Unused since 1.4.0: badges have gone.\nalter table item drop column badge',
     '-- May wait: a few rows, written by the owner alone.\ncreate index collection_by_place on collection (place)',
-  ])('accepts: %s', (text) => {
+  ])('accept: %s', (text) => {
     expect(findMigrationBreaches(`${text};`)).toEqual([])
   })
 
-  test('finds what the schema did before there was anyone to disturb', () => {
+  test('find breaches in a migration from before the first release', () => {
     expect(findMigrationBreaches(readMigration('0002_pieces_and_collections.sql')).length).toBeGreaterThan(3)
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 const folder = mkdtempSync('/tmp/kashika-units-')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** On a machine where nothing of ours is installed; processes of two are asked for by their number. */
+/** Nothing of ours is installed where the tests run, and template units need an instance name. */
 const unitFiles = readdirSync('ops/systemd').filter((name) => name.startsWith('kashika'))
 const unitInstances = unitFiles.map((name) => name.replace('@.', name.includes('backup') ? '@full.' : '@1.'))
 
@@ -23,7 +23,7 @@ function verifyUnits(change = (text: string) => text) {
     writeFileSync(`${folder}/${name}`, change(text.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')))
   }
   const { output } = runSystemdAnalyze('verify', ...unitInstances.map((name) => `${folder}/${name}`))
-  // The machine's own units may have their faults too.
+  // Other units of the machine may have faults of their own.
   return output
     .split('\n')
     .filter((line) => line.includes('kashika'))
@@ -31,14 +31,14 @@ function verifyUnits(change = (text: string) => text) {
 }
 
 describe.skipIf(!runSystemdAnalyze('--version').isInstalled)('systemd itself', () => {
-  test('reads every unit without a complaint', () => {
+  test('accepts every unit without a warning', () => {
     expect(verifyUnits()).toBe('')
-    expect(verifyUnits((text) => text.replace('ProtectHome=yes', 'ProtectHouse=yes'))).toContain(
-      'ProtectHouse',
+    expect(verifyUnits((text) => text.replace('ProtectHome=yes', 'ProtectHomes=yes'))).toContain(
+      'ProtectHomes',
     )
   })
 
-  test('finds that what answers the street can do little harm: 4.0 of 10 at the most', () => {
+  test('rates the exposure of API, web and worker at 4.0 of 10 at the most', () => {
     verifyUnits()
     for (const name of ['kashika-api@.service', 'kashika-web@.service', 'kashika-worker.service'])
       expect(
@@ -59,7 +59,7 @@ describe('each service is given its own settings', () => {
   const environmentFilesOf = (kind: string) =>
     [...readUnit(kind).matchAll(/^EnvironmentFile=\/etc\/kashika\/(.*)$/gm)].map(([, file]) => file)
 
-  test('on a server: the web server no secret, and a user that PostgreSQL does not know', () => {
+  test('on a server: the web server gets no secret and a user unknown to PostgreSQL', () => {
     expect(
       Object.fromEntries(
         ['web@', 'api@', 'worker', 'backup@'].map((kind) => [kind, environmentFilesOf(kind)]),
@@ -76,7 +76,6 @@ describe('each service is given its own settings', () => {
   test('in containers: no secret for web, the owner for migrations alone, the superuser for the roles alone', () => {
     const text = readFileSync('compose.yaml', 'utf8')
     const [shared = '', services = ''] = text.split(/^services:$/m)
-    /** Each part that services share and each service, by its name. */
     const parts = Object.fromEntries(
       [...shared.split(/^(?=x-)/m), ...services.split(/^(?= {2}\w)/m)].map((part) => [
         part.trim().split(':')[0] ?? '',
@@ -96,7 +95,7 @@ describe('each service is given its own settings', () => {
   })
 })
 
-test('every process of the shop has its heap bounded, on a server and in containers, so that 2 GB carry all five', () => {
+test('every process has a heap limit, on a server and in containers, so that all five fit into 2 GB', () => {
   const boundedHeap = /node,? --max-old-space-size=160,? --max-semi-space-size=8,? apps\/(\S+)\.ts/g
   const findEntries = (text: string) => [...text.matchAll(boundedHeap)].map(([, entry]) => entry).sort()
   const units = ['api@', 'web@', 'worker'].map((kind) =>
