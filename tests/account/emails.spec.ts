@@ -10,7 +10,6 @@ import {
 import { sessionSecret } from '../support/browser/session-secret.ts'
 import { startWorker } from '../support/servers/app-processes.ts'
 
-/** Every letter a person can be sent, taken out of a real post box and followed in a browser. */
 test.describe.configure({ mode: 'serial' })
 
 let postBox: Awaited<ReturnType<typeof openMailServer>>
@@ -28,7 +27,6 @@ test.afterAll(async () => {
   await postBox.close()
 })
 
-/** The address in the next letter to somebody that leads to this page. */
 async function waitForLink(to: string, page: string) {
   const { text } = await postBox.nextEmail(to, { words: `${page}?token=` })
   return new RegExp(`http://localhost:\\d+${page}\\?token=[\\w.%-]+`).exec(text)?.[0] ?? ''
@@ -36,7 +34,7 @@ async function waitForLink(to: string, page: string) {
 
 const newEmail = (name: string) => `${name}.${Date.now()}@example.com`
 
-test('whoever forgot the password sets a new one by the letter, once', async ({ visitor }) => {
+test('a forgotten password is reset by the emailed link', async ({ visitor }) => {
   const { email } = await signUpNewPerson(visitor)
   await visitor.context().clearCookies()
   await visitor.goto('/forgot-password')
@@ -59,7 +57,7 @@ test('whoever forgot the password sets a new one by the letter, once', async ({ 
   await expect(visitor.getByText('Namaste, Meera').first()).toBeVisible()
 })
 
-test('a new account confirms its address by the letter', async ({ visitor }) => {
+test('a new account confirms its email address by the emailed link', async ({ visitor }) => {
   const { email } = await signUpNewPerson(visitor)
   await visitor.goto(await waitForLink(email, '/confirm-email'))
   await visitor.getByRole('button', { name: 'Confirm my email' }).click()
@@ -69,9 +67,9 @@ test('a new account confirms its address by the letter', async ({ visitor }) => 
   ])
 })
 
-test('a new email is set by the letter sent to it, and one signs in with it', async ({
+test('a new email address is confirmed by the link sent to it and used to sign in', async ({
   visitor,
-  complaints,
+  consoleErrors,
 }) => {
   const { password } = await signUpNewPerson(visitor)
   const email = newEmail('meera.new')
@@ -81,7 +79,7 @@ test('a new email is set by the letter sent to it, and one signs in with it', as
   await form.getByLabel('Your password').fill('a wrong guess')
   await form.getByRole('button', { name: 'Send the link' }).click()
   await expect(form.getByText('The current password is not right.')).toBeVisible()
-  complaints.splice(0)
+  consoleErrors.splice(0)
   await form.getByLabel('Your password').fill(password)
   await form.getByRole('button', { name: 'Send the link' }).click()
   await expect(form.getByText('A link is on its way to the new email.')).toBeVisible()
@@ -97,7 +95,7 @@ test('a new email is set by the letter sent to it, and one signs in with it', as
   await expect(visitor.getByText('Namaste, Meera').first()).toBeVisible()
 })
 
-test('whoever subscribes confirms by the letter', async ({ visitor }) => {
+test('a newsletter subscription is confirmed by the emailed link', async ({ visitor }) => {
   const email = newEmail('rohan')
   await visitor.goto('/')
   await visitor.getByLabel('Your email address').fill(email)
@@ -107,16 +105,14 @@ test('whoever subscribes confirms by the letter', async ({ visitor }) => {
   await expect(visitor.getByText('Thank you. You are on our list.')).toBeVisible()
 })
 
-test('whoever writes to the shop is told the reference and the time of our answer by letter', async ({
-  visitor,
-}) => {
+test('an enquiry is acknowledged by an email with its reference', async ({ visitor }) => {
   const email = newEmail('asha')
   await visitor.clock.install()
   await visitor.goto('/contact')
   await visitor.getByLabel('Full Name').fill('Asha Rao')
   await visitor.getByLabel('Email Address').fill(email)
   await visitor.getByRole('textbox', { name: 'Message' }).fill('Is the Padma ring still in the window?')
-  // Whoever writes faster than anybody can is taken for a machine, and gets no letter.
+  // A form sent faster than a person can type is treated as spam and gets no email.
   await visitor.clock.fastForward(2500)
   await visitor.getByRole('button', { name: 'Send Message' }).click()
   await expect(visitor.getByText('✅ Message sent successfully!')).toBeVisible()

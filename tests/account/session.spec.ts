@@ -12,8 +12,10 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('logging out says so, goes home, and five tabs follow at once', async ({ signedIn: { page } }) => {
-  // Five pages in one browser, and a toast's five seconds.
+test('logging out shows a toast, goes to Home and logs out the other tabs', async ({
+  signedIn: { page },
+}) => {
+  // Opens five pages and waits five seconds for a toast.
   test.slow()
   await page.goto('/about')
   const tabs = [page]
@@ -33,13 +35,13 @@ test('logging out says so, goes home, and five tabs follow at once', async ({ si
   await expect(page).toHaveURL('/')
   for (const tab of tabs) await expect(tab.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('recoil-persist'))).toBeNull()
-  // What stays says that somebody has signed in on this device, and opens nothing.
+  // The device cookie only says that somebody has signed in here before; it gives no access.
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['device'])
   await page.mouse.move(0, 0)
   await expect(toast).toBeHidden({ timeout: 8000 })
 })
 
-test('an anonymous visitor stays on a deep link and is asked after nowhere', async ({ visitor }) => {
+test('an anonymous visitor stays on a deep link and no session is checked', async ({ visitor }) => {
   const requestedPaths: string[] = []
   visitor.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   await visitor.goto('/services')
@@ -49,9 +51,9 @@ test('an anonymous visitor stays on a deep link and is asked after nowhere', asy
   expect(requestedPaths).not.toContain('/api/user/me')
 })
 
-test('a session that ended elsewhere is a silent logout that goes home', async ({
+test('a session that ended elsewhere logs out without a message and goes to Home', async ({
   signedIn: { page, email },
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/services')
   await expect(page.getByRole('button', greeting)).toBeVisible()
@@ -60,26 +62,26 @@ test('a session that ended elsewhere is a silent logout that goes home', async (
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.locator('.toast')).toHaveCount(0)
-  // The browser itself reports the 401; nothing else is to be seen.
-  expect(complaints.splice(0).every((line) => line.includes('401'))).toBe(true)
+  // The browser itself logs the 401.
+  expect(consoleErrors.splice(0).every((line) => line.includes('401'))).toBe(true)
 })
 
-for (const trouble of ['a server in trouble', 'no network']) {
-  test(`${trouble} does not sign anybody out`, async ({ signedIn: { page }, complaints }) => {
+for (const failure of ['a server error', 'no network']) {
+  test(`${failure} does not log the person out`, async ({ signedIn: { page }, consoleErrors }) => {
     await page.goto('/services')
     await expect(page.getByRole('button', greeting)).toBeVisible()
     await page.route('**/api/user/me', (route) =>
-      trouble === 'no network' ? route.abort() : route.fulfill({ status: 503, json: {} }),
+      failure === 'no network' ? route.abort() : route.fulfill({ status: 503, json: {} }),
     )
     await page.reload()
     await page.waitForLoadState('networkidle')
     await expect(page.getByRole('button', greeting)).toBeVisible()
     await expect(page).toHaveURL('/services')
-    complaints.splice(0)
+    consoleErrors.splice(0)
   })
 }
 
-test('what is written in the browser opens nothing', async ({ signedIn: { page } }) => {
+test('editing the stored user in the browser gives no access', async ({ signedIn: { page } }) => {
   await page.goto('/')
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('recoil-persist') ?? '{}')
@@ -106,7 +108,7 @@ test.describe('/admin', () => {
 
   test('asks an owner whose session has ended to sign in again, also after a wrong password', async ({
     admin: { page, ...owner },
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto('/')
     await expect(page.getByRole('button', greeting)).toBeVisible()
@@ -118,10 +120,13 @@ test.describe('/admin', () => {
     await signIn(page, owner)
     await expect(page).toHaveURL('/admin?folder=open')
     await expect(page.getByRole('heading', { name: 'Catalogue and queries' })).toBeVisible()
-    expect(complaints.splice(0).every((line) => line.includes('401'))).toBe(true)
+    expect(consoleErrors.splice(0).every((line) => line.includes('401'))).toBe(true)
   })
 
-  test('waits, and says so, where nobody can tell who is asking', async ({ admin: { page }, complaints }) => {
+  test('shows an error with a retry when the session cannot be checked', async ({
+    admin: { page },
+    consoleErrors,
+  }) => {
     await page.route('**/api/user/me', (route) => route.abort())
     await page.goto('/admin?folder=open')
     await expect(page.getByText('The shop could not be reached.')).toBeVisible()
@@ -130,14 +135,14 @@ test.describe('/admin', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { name: 'Catalogue and queries' })).toBeVisible()
     await expect(page).toHaveURL('/admin?folder=open')
-    complaints.splice(0)
+    consoleErrors.splice(0)
   })
 
-  test('never shows itself to a visitor', async ({ visitor }) => {
+  test('is not in the HTML sent to a visitor', async ({ visitor }) => {
     expect(await (await visitor.request.get('/admin')).text()).not.toContain('Catalogue and queries</h1>')
   })
 
-  test('sends a customer home', async ({ signedIn: { page } }) => {
+  test('redirects a customer to Home', async ({ signedIn: { page } }) => {
     await page.goto('/admin')
     await expect(page).toHaveURL('/')
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
@@ -166,7 +171,7 @@ test.describe('/admin', () => {
 
 test('a customer changes name and password and ends other sessions', async ({
   signedIn: { page, password },
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/profile')
   await expect(page.getByText('This is your profile page.')).toBeVisible()
@@ -179,7 +184,7 @@ test('a customer changes name and password and ends other sessions', async ({
   await page.getByLabel('New password').fill('five ghats at dusk')
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('The current password is not right.')).toBeVisible()
-  complaints.splice(0)
+  consoleErrors.splice(0)
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
@@ -190,9 +195,9 @@ test('a customer changes name and password and ends other sessions', async ({
   await expectAccessible(page)
 })
 
-test('sign-in keeps whoever comes with an ended session, and what is typed, while the check is under way', async ({
+test('with an ended session the sign-in page stays open and keeps its input while the session is checked', async ({
   signedIn: { page, email, password },
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/services')
   await expect(page.getByRole('button', greeting)).toBeVisible()
@@ -213,12 +218,12 @@ test('sign-in keeps whoever comes with an ended session, and what is typed, whil
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
   await signIn(page, { email, password })
   await expect(page.getByRole('button', greeting)).toBeVisible()
-  complaints.splice(0)
+  consoleErrors.splice(0)
 })
 
-test('whoever signs in before the check has answered stays signed in', async ({
+test('a person who signs in before the session check has answered stays signed in', async ({
   signedIn: { page, ...person },
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/services')
   await expect(page.getByRole('button', greeting)).toBeVisible()
@@ -238,19 +243,19 @@ test('whoever signs in before the check has answered stays signed in', async ({
   await page.waitForLoadState('networkidle')
   await expect(page.getByRole('button', greeting)).toBeVisible()
   await expect(page).toHaveURL('/about')
-  // The late answer has not taken the new session's cookie either.
+  // The late response must not have cleared the new session's cookie.
   await page.unroute('**/api/user/me')
   expect((await page.request.get('/api/user/me')).status()).toBe(200)
-  complaints.splice(0)
+  consoleErrors.splice(0)
 })
 
 for (const [address, heading] of [
   [`/reset-password?token=${'a'.repeat(32)}`, 'New password'],
   [`/unsubscribe?token=${'a'.repeat(32)}`, 'Unsubscribe'],
 ] as const) {
-  test(`a letter’s ${address.split('?')[0]} opens though a session has ended`, async ({
+  test(`the emailed link ${address.split('?')[0]} opens although the session has ended`, async ({
     signedIn: { page, email },
-    complaints,
+    consoleErrors,
   }) => {
     await page.goto('/services')
     await expect(page.getByRole('button', greeting)).toBeVisible()
@@ -259,13 +264,13 @@ for (const [address, heading] of [
     await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
     await expect(page).toHaveURL(address)
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
-    complaints.splice(0)
+    consoleErrors.splice(0)
   })
 }
 
 test('the profile of somebody whose session has ended asks to sign in again', async ({
   signedIn: { page, ...person },
-  complaints,
+  consoleErrors,
 }) => {
   await page.goto('/profile')
   await expect(page.getByLabel('First name')).toBeVisible()
@@ -279,10 +284,10 @@ test('the profile of somebody whose session has ended asks to sign in again', as
   await endSessionsOf(person.email)
   await page.reload()
   await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-  complaints.splice(0)
+  consoleErrors.splice(0)
 })
 
-test('logging out at the desk goes home', async ({ admin: { page } }) => {
+test('logging out at the desk goes to Home', async ({ admin: { page } }) => {
   await page.goto('/admin')
   await page.getByRole('button', greeting).click()
   await page.getByRole('button', { name: 'Logout' }).first().click()
@@ -293,7 +298,7 @@ test('logging out at the desk goes home', async ({ admin: { page } }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the desk says what it needs', async ({ page }) => {
+  test('the desk says that it needs JavaScript', async ({ page }) => {
     await page.goto('/admin')
     await expect(page.getByText('The desk needs JavaScript.')).toBeVisible()
   })

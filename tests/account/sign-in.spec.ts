@@ -17,7 +17,7 @@ async function fillSignUp(page: Page, email: string, password = 'a boat before s
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('a visitor signs up, is greeted, and is where they came from', async ({ visitor }) => {
+test('a visitor signs up, is greeted, and returns to the page they came from', async ({ visitor }) => {
   await visitor.goto('/services')
   await visitor.getByRole('link', { name: 'Login' }).first().click()
   await visitor.getByRole('link', { name: 'Sign up' }).click()
@@ -38,7 +38,7 @@ test('a visitor signs up, is greeted, and is where they came from', async ({ vis
   await expect(visitor.getByRole('button', { name: 'Namaste, Anaya' })).toBeVisible()
 })
 
-test('sign in says who was wrong about what, in the words of the specification', async ({ page }) => {
+test('sign-in shows the error texts of the specification', async ({ page }) => {
   await page.goto('/signin')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
@@ -66,7 +66,7 @@ test('sign in says who was wrong about what, in the words of the specification',
   await expect(page.getByText('Invalid email or password.')).toBeVisible()
 })
 
-test('sign up says what was wrong, in the words of the specification', async ({ page }) => {
+test('sign-up shows the error texts of the specification', async ({ page }) => {
   const { email } = await signUpNewPerson(page)
   await page.context().clearCookies()
   await page.goto('/signup')
@@ -91,7 +91,7 @@ test('sign up says what was wrong, in the words of the specification', async ({ 
   await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
 })
 
-test('the password is shown and hidden, and managers know the fields', async ({ visitor }) => {
+test('the password can be shown and hidden, and the fields have autocomplete values', async ({ visitor }) => {
   await visitor.goto('/signin')
   const password = visitor.getByLabel('Password', { exact: true })
   await expect(password).toHaveAttribute('autocomplete', 'current-password')
@@ -110,7 +110,7 @@ test('the password is shown and hidden, and managers know the fields', async ({ 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the same forms are answered by the server in the same words', async ({ page }) => {
+  test('sign-up and sign-in work with the same texts', async ({ page }) => {
     const email = newEmail()
     await page.goto('/signup?to=/about')
     await fillSignUp(page, email)
@@ -130,7 +130,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('whoever is signed in finds the account and logs out', async ({ page }) => {
+  test('a signed-in person opens the account and logs out', async ({ page }) => {
     await signUpNewPerson(page)
     for (const width of Object.values(widths)) {
       await page.setViewportSize({ width, height: 800 })
@@ -149,7 +149,7 @@ test.describe('without scripts', () => {
     expect((await page.request.get('/api/user/me')).status()).toBe(401)
   })
 
-  test('a forgotten password and a link that is no more', async ({ page }) => {
+  test('a password reset can be requested, and an old link is refused', async ({ page }) => {
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('nobody@example.com')
     await page.getByRole('button', { name: 'Send the link' }).click()

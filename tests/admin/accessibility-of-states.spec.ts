@@ -28,12 +28,12 @@ async function expectUsable(page: Page) {
   await expectNoSidewaysScroll(page)
 }
 
-for (const width of [widths.phone, widths.desk]) {
-  test.describe(`nothing stands in anyone’s way, ${width} pixels wide,`, () => {
+for (const width of [widths.phone, widths.desktop]) {
+  test.describe(`no accessibility violations at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
 
-    test('among eight pictures, in what was restored, and between two versions', async ({ page }) => {
-      // Not watched: a refused change complains in the console.
+    test('with eight pictures, restored edits and an edit conflict', async ({ page }) => {
+      // Without the admin fixture, since refused requests log errors in the console.
       await signUpOwner(page)
       const name = uniqueName('Eight of them')
       const { id } = await createItem(page, name)
@@ -63,7 +63,7 @@ for (const width of [widths.phone, widths.desk]) {
       await expectUsable(page)
     })
 
-    test('in a sheet that is checked', async ({ admin: { page } }) => {
+    test('while a sheet is checked', async ({ admin: { page } }) => {
       await page.goto('/admin/import')
       await expect(page.getByLabel('Sheet (CSV)')).toBeVisible()
       await expectUsable(page)
@@ -71,12 +71,12 @@ for (const width of [widths.phone, widths.desk]) {
       await expect(page.getByText('Please choose a sheet.')).toBeVisible()
       await expectUsable(page)
 
-      const known = uniqueName('Known before')
-      const { slug } = await createItem(page, known)
+      const existingName = uniqueName('Known before')
+      const { slug } = await createItem(page, existingName)
       const rows = ['slug,price,rating', `${slug},999,4`, `${slug},1,1`, 'nobody,1,1']
       const buffer = Buffer.from(rows.join('\n'))
       await page.getByLabel('Sheet (CSV)').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
-      // Sent and never answered: the form stays as it is while it waits.
+      // Never answered, so that the form stays in its waiting state.
       await page.route('**/api/admin/import', () => undefined)
       await page.getByRole('button', { name: 'Check the sheet' }).click()
       await expect(page.getByRole('button', { name: 'Checking...' })).toBeVisible()
@@ -94,7 +94,7 @@ for (const width of [widths.phone, widths.desk]) {
       ['done', 'Done. 2 items saved.'],
       ['failed', 'Nothing has changed.'],
     ] as const)
-      test(`in a sheet that is ${state}`, async ({ admin: { page } }) => {
+      test(`with an import that is ${state}`, async ({ admin: { page } }) => {
         const id = randomUUID()
         const done = { waiting: 0, applying: 1, done: 2, failed: 0 }[state]
         await queryTestDatabase(
@@ -108,7 +108,7 @@ for (const width of [widths.phone, widths.desk]) {
   })
 }
 
-test('nothing stands in anyone’s way where there is no such import', async ({ page }) => {
+test('the page of an unknown import has no accessibility violations', async ({ page }) => {
   await signUpOwner(page)
   await page.goto(`/admin/import?id=${randomUUID()}`)
   await expect(page.getByText('There is no such import.')).toBeVisible()

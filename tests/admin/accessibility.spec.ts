@@ -24,7 +24,7 @@ test('long names, Devanagari and large prices fit every width', async ({ admin: 
   const word = uniqueName('').trim()
   const long = `काशी की अंगूठी ${'W'.repeat(80)} ${word}`
   await createItem(page, long, { price: '99999999.99', description: `\u202Eevil ${'लंबा'.repeat(300)}` })
-  for (const width of [widths.small, widths.phone, widths.desk]) {
+  for (const width of [widths.small, widths.phone, widths.desktop]) {
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`/admin?q=${word}`)
     await expect(card(page, word)).toContainText('₹9,99,99,999.99')
@@ -46,8 +46,8 @@ test('long names, Devanagari and large prices fit every width', async ({ admin: 
   }
 })
 
-for (const width of [widths.phone, widths.desk])
-  test(`nothing stands in anyone’s way in any state, ${width} pixels wide`, async ({ admin: { page } }) => {
+for (const width of [widths.phone, widths.desktop])
+  test(`no state has accessibility violations at ${width} px`, async ({ admin: { page } }) => {
     await page.setViewportSize({ width, height: 900 })
     const name = uniqueName('Seen by all')
     await createItem(page, name)
@@ -58,7 +58,7 @@ for (const width of [widths.phone, widths.desk])
     await addForm(page).getByText('Draft, tags and collections').click()
     await expectAccessible(page)
 
-    // Sent and never answered: the form stays as it is while it waits.
+    // Never answered, so that the form stays in its waiting state.
     await page.route('**/api/admin/newItem', () => undefined)
     await submitAddForm(page)
     await expect(addForm(page).getByRole('progressbar')).toBeVisible()
@@ -83,7 +83,7 @@ for (const width of [widths.phone, widths.desk])
     await expectAccessible(page)
   })
 
-test('every control is large enough for a thumb', async ({ admin: { page } }) => {
+test('every control is at least 44 px high', async ({ admin: { page } }) => {
   await page.setViewportSize({ width: widths.small, height: 700 })
   const name = uniqueName('Thumb')
   await createItem(page, name)
@@ -101,15 +101,15 @@ test('every control is large enough for a thumb', async ({ admin: { page } }) =>
           .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 80) }))
           .filter(({ box }) => box.height < 44)
           .map(({ html }) => html)
-          // A card is one target: its button's stretches over all of it.
+          // The button of a card covers the whole card.
           .filter((html) => !html.includes('stock-item__open'))
       )
     })
-  // A dialog grows while it opens, and its controls with it.
+  // The controls of a dialog grow while it opens.
   await expect.poll(tooSmall).toEqual([])
 })
 
-test('where motion is not welcome nothing glides, and toasts still go', async ({ admin: { page } }) => {
+test('with reduced motion nothing is animated, and toasts still disappear', async ({ admin: { page } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/admin')
   await submitAddForm(page)
@@ -118,7 +118,7 @@ test('where motion is not welcome nothing glides, and toasts still go', async ({
   await expect(warning).toBeHidden({ timeout: 8000 })
 })
 
-test('an owner’s code is not brought to visitors', async ({ visitor }) => {
+test('visitors do not load the owner’s code', async ({ visitor }) => {
   const loaded: string[] = []
   visitor.on('response', async (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(await response.text())

@@ -12,7 +12,7 @@ import {
 } from '../support/browser/admin-items.ts'
 import { expect, expectAccessible, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
-test('a piece without a picture is not sent, and the toast says why', async ({ admin: { page } }) => {
+test('an item without a picture is not sent, and a toast says why', async ({ admin: { page } }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/admin')
@@ -28,9 +28,7 @@ test('a piece without a picture is not sent, and the toast says why', async ({ a
   expect(sent).toEqual([])
 })
 
-test('a piece with its picture is added, the list is read again, and the page stays', async ({
-  admin: { page },
-}) => {
+test('an item with a picture is added and listed without a page reload', async ({ admin: { page } }) => {
   const name = uniqueName('Aditya Surya Pendant')
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await expect(page.getByText('No item matches.')).toBeVisible()
@@ -59,11 +57,13 @@ test('a piece with its picture is added, the list is read again, and the page st
   expect((await response.json()).goldItem).toHaveLength(1)
 })
 
-test('what the shop cannot take is told in red, with the reason beside the form', async ({ page }) => {
+test('a picture in an unsupported format is refused with an error toast and the reason at the form', async ({
+  page,
+}) => {
   await signUpOwner(page)
   await page.goto('/admin')
   await fillAddForm(page, uniqueName('Surya'))
-  // A browser reads it, the shop does not.
+  // A GIF, which a browser can read and the shop does not accept.
   const buffer = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
   await addForm(page)
     .getByLabel('Choose an image')
@@ -76,13 +76,13 @@ test('what the shop cannot take is told in red, with the reason beside the form'
   await expect(addForm(page).getByLabel('Price (₹)')).toHaveValue('138000')
 })
 
-test('a file that is no picture is named as such before anything is sent', async ({ admin: { page } }) => {
+test('a file that is not a picture is refused before anything is sent', async ({ admin: { page } }) => {
   await page.goto('/admin')
   await addForm(page).getByLabel('Choose an image').setInputFiles('package.json')
   await expect(addForm(page).getByRole('alert')).toHaveText(/cannot be read as a picture/)
 })
 
-test('while the shop cannot be reached nothing typed is lost', async ({ page, baseURL }) => {
+test('when the shop cannot be reached, the form keeps its input', async ({ page, baseURL }) => {
   await signUpOwner(page)
   await page.goto('/admin')
   await fillAddForm(page, uniqueName('Surya'))
@@ -94,9 +94,7 @@ test('while the shop cannot be reached nothing typed is lost', async ({ page, ba
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
 })
 
-test('a piece whose answer was lost and that is sent again, even after a reload, is added once', async ({
-  page,
-}) => {
+test('an item sent again after a lost response, even after a reload, is added once', async ({ page }) => {
   await signUpOwner(page)
   const name = uniqueName('Once')
   const count = async () => (await queryTestDatabase('select 1 from item where name = $1', [name])).length
@@ -117,7 +115,7 @@ test('a piece whose answer was lost and that is sent again, even after a reload,
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
   expect(await count()).toBe(1)
 
-  // Sent, not heard, then corrected: it is said that the first was added, and only whoever goes on adds another.
+  // Corrected after a lost response: the form says that the first item was added, and only sending again adds another.
   await fillAddForm(page, name)
   await choosePicture(page)
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
@@ -155,7 +153,7 @@ test('a draft of the form survives a reload, its picture too, and is gone once a
   await expect(form.getByText('Choose an image')).toBeVisible()
 })
 
-test('several pictures are chosen at once, one is left out again, and all survive a reload', async ({
+test('several pictures are chosen at once, one is removed again, and the rest survive a reload', async ({
   admin: { page },
 }) => {
   const name = uniqueName('Many at once')
@@ -167,24 +165,24 @@ test('several pictures are chosen at once, one is left out again, and all surviv
   )
   await form.getByLabel('Choose an image').setInputFiles(files)
   await form.getByLabel('Add more').setInputFiles(pictureFile('chain-rope-rasika'))
-  const shown = form.locator('.picture-field__more img')
-  await expect(shown).toHaveCount(4)
+  const thumbnails = form.locator('.picture-field__more img')
+  await expect(thumbnails).toHaveCount(4)
   await form.getByRole('button', { name: 'Remove picture 1' }).click()
   await expect(form.getByText('ring-solitaire-aarohi.jpg')).toBeVisible()
   await expect(form.getByLabel('Change image')).toBeFocused()
   await form.getByLabel('Add more').setInputFiles(pictureFile('bangle-kada-veda'))
   await expect(form.getByRole('alert')).toHaveText('This picture is here already: it is picture 2.')
   await page.reload()
-  await expect(shown).toHaveCount(3)
+  await expect(thumbnails).toHaveCount(3)
   await expectAccessible(page)
   await submitAddForm(page)
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
-  await expect(shown).toHaveCount(0)
+  await expect(thumbnails).toHaveCount(0)
   const answer = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
   expect((await answer.json()).goldItem[0].more).toHaveLength(2)
 })
 
-test('sending shows how far it has come, and can be cancelled', async ({ admin: { page } }) => {
+test('sending shows its progress and can be cancelled', async ({ admin: { page } }) => {
   const name = uniqueName('Cancelled')
   await page.goto('/admin')
   await fillAddForm(page, name)
@@ -205,7 +203,7 @@ test('sending shows how far it has come, and can be cancelled', async ({ admin: 
   expect(await queryTestDatabase('select 1 from item where name = $1', [name])).toEqual([])
 })
 
-test('a piece is added by the keyboard alone', async ({ admin: { page } }) => {
+test('an item is added by keyboard alone', async ({ admin: { page } }) => {
   const name = uniqueName('Keyboard')
   await page.goto('/admin')
   await addForm(page).getByLabel('Name').focus()

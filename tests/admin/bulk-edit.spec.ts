@@ -35,7 +35,7 @@ test('several items are selected and get other prices, tags and status together'
   await expect(card(page, `One ${word}`)).toContainText('₹925')
   await expect(card(page, `Two ${word}`)).toContainText('₹1,000')
 
-  // Somebody else changes one of them: neither is changed.
+  // Somebody else has changed one of the two meanwhile, so neither is changed.
   await page.getByLabel(`Select One ${word}`).check()
   await page.getByLabel(`Select Two ${word}`).check()
   await queryTestDatabase('update item set version = version + 1 where name = $1', [`Two ${word}`])

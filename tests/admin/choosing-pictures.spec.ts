@@ -17,7 +17,7 @@ test('a picture is dropped on the form', async ({ admin: { page } }) => {
   const transfer = await page.evaluateHandle(
     (bytes) => {
       const data = new DataTransfer()
-      const file = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      const file = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))
       data.items.add(new File([file], 'dropped.jpg', { type: 'image/jpeg' }))
       return data
     },
@@ -29,13 +29,13 @@ test('a picture is dropped on the form', async ({ admin: { page } }) => {
   await expect(addForm(page).getByText('dropped.jpg')).toBeVisible()
 })
 
-test('a picture is pasted from wherever it was copied', async ({ admin: { page } }) => {
+test('a picture is pasted from the clipboard', async ({ admin: { page } }) => {
   await page.goto('/admin')
   await expect(addForm(page)).toBeVisible()
   await page.evaluate(
     (bytes) => {
       const clipboardData = new DataTransfer()
-      const file = Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))
+      const file = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0))
       clipboardData.items.add(new File([file], 'pasted.jpg', { type: 'image/jpeg' }))
       document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
     },
@@ -44,7 +44,7 @@ test('a picture is pasted from wherever it was copied', async ({ admin: { page }
   await expect(addForm(page).getByText('pasted.jpg')).toBeVisible()
 })
 
-test('a phone is offered its camera, a desk is not', async ({ browser, admin: { page } }) => {
+test('the camera is offered on a phone and not on a desktop', async ({ browser, admin: { page } }) => {
   await page.goto('/admin')
   await expect(addForm(page).getByText('Take a photo')).toBeHidden()
   const phone = await browser.newContext({
@@ -70,9 +70,7 @@ test('a phone is offered its camera, a desk is not', async ({ browser, admin: { 
   await phone.close()
 })
 
-test('a photograph larger than the shop takes is made smaller before it is sent', async ({
-  admin: { page },
-}) => {
+test('a photograph over the size limit is scaled down before it is sent', async ({ admin: { page } }) => {
   await page.goto('/admin')
   await fillAddForm(page, uniqueName('Twelve megapixels'))
   const bytes = await addForm(page)
@@ -96,7 +94,7 @@ test('a photograph larger than the shop takes is made smaller before it is sent'
   const sent: string[] = []
   page.on('request', (request) => request.url().endsWith('/newItem') && sent.push(request.url()))
   const sending = page.waitForRequest('**/api/admin/newItem')
-  // Making it smaller takes a while: whoever presses again meanwhile still adds one piece.
+  // Scaling takes a while: pressing again meanwhile must not add a second item.
   await addForm(page).getByRole('button', { name: 'Add item' }).dblclick()
   await expect(addForm(page).getByRole('button', { name: 'Adding...' })).toBeVisible()
   const headers = await (await sending).allHeaders()

@@ -18,7 +18,6 @@ type EnquiryFields = {
   held?: boolean
 }
 
-/** A word of this test alone, so that a search for it finds nothing of the others. */
 const uniqueWord = () => `w${Math.random().toString(36).slice(2)}`
 
 async function createEnquiry(word: string, fields: EnquiryFields = {}) {
@@ -45,7 +44,7 @@ const openDesk = (page: Page, word: string, folder = 'open') => page.goto(`/admi
 const folderLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name })
 
-test('queries stand oldest promise first, with the time that is left in its colour', async ({ admin }) => {
+test('enquiries are listed by due time, with the time left in a colour', async ({ admin }) => {
   const word = uniqueWord()
   await createEnquiry(word, { name: 'Farah', hoursAgo: 0.7 })
   await createEnquiry(word, { name: 'Sunita', hoursAgo: 20.5 })
@@ -59,7 +58,7 @@ test('queries stand oldest promise first, with the time that is left in its colo
     await expect(admin.page.locator('.enquiry .badge').nth(place)).toHaveCSS('color', colour)
 })
 
-test('whoever replies is asked whether the answer was sent, and the query is then answered', async ({
+test('after a reply the owner confirms that it was sent, and the enquiry is marked as answered', async ({
   admin,
 }) => {
   const word = uniqueWord()
@@ -99,7 +98,7 @@ test('whoever replies is asked whether the answer was sent, and the query is the
   await expect(row).toHaveCount(1)
 })
 
-test('a visitor’s number is there to be called and copied, and what is no number is only shown', async ({
+test('a phone number can be called and copied, and text that is not a number is only displayed', async ({
   admin: { page },
 }) => {
   const word = uniqueWord()
@@ -117,7 +116,7 @@ test('a visitor’s number is there to be called and copied, and what is no numb
   await expect(bina.locator('a[href^="tel:"]')).toHaveCount(0)
 })
 
-test('what was marked as answered by mistake is open again by Undo', async ({ admin: { page } }) => {
+test('Undo reopens an enquiry that was marked as answered by mistake', async ({ admin: { page } }) => {
   const word = uniqueWord()
   const id = await createEnquiry(word)
   await openDesk(page, word)
@@ -133,7 +132,7 @@ test('what was marked as answered by mistake is open again by Undo', async ({ ad
   ])
 })
 
-test('on a phone the desk comes first: adding is a button, and long messages are folded', async ({
+test('on a phone enquiries come before the add form, and long messages are collapsed', async ({
   admin: { page },
 }) => {
   const word = uniqueWord()
@@ -152,9 +151,9 @@ test('on a phone the desk comes first: adding is a button, and long messages are
 
   const fold = rows(page).first().getByRole('button', { name: 'Show all' })
   const text = rows(page).first().getByText('Namaste')
-  const folded = await text.evaluate((said) => said.clientHeight)
+  const folded = await text.evaluate((element) => element.clientHeight)
   await fold.click()
-  expect(await text.evaluate((said) => said.clientHeight)).toBeGreaterThan(folded * 2)
+  expect(await text.evaluate((element) => element.clientHeight)).toBeGreaterThan(folded * 2)
   await rows(page).first().getByRole('button', { name: 'Show less' }).click()
   await expect(fold).toBeFocused()
 
@@ -165,7 +164,7 @@ test('on a phone the desk comes first: adding is a button, and long messages are
   await form.getByLabel('Name').fill(word)
   await add.click()
   await expect(form).toBeHidden()
-  // Whoever was interrupted while adding goes on where it was; the desk stays the desk.
+  // An interrupted draft opens the add form on the items page, but not above the enquiries.
   await page.reload()
   await expect(rows(page).first()).toBeVisible()
   await expect(form).toBeHidden()
@@ -175,7 +174,7 @@ test('on a phone the desk comes first: adding is a button, and long messages are
   await expectAccessible(page)
 })
 
-test('a query is removed after a question, brought back by Undo, and found among the removed', async ({
+test('an enquiry is removed after a confirmation, restored by Undo, and found under Removed', async ({
   admin,
 }) => {
   const { page } = admin
@@ -211,7 +210,7 @@ test('a query is removed after a question, brought back by Undo, and found among
   ).toEqual([{ removed_at: null }])
 })
 
-test('what came in a crowd is told from what looked like spam, by its promise too', async ({ admin }) => {
+test('an enquiry held in a surge is labelled apart from spam and keeps its due time', async ({ admin }) => {
   const { page } = admin
   const word = uniqueWord()
   await createEnquiry(word, { name: 'Machine', spam: true })
@@ -226,7 +225,7 @@ test('what came in a crowd is told from what looked like spam, by its promise to
   await expect(rows(page)).not.toContainText('Came in a crowd')
 })
 
-test('a private note is kept, and what looked like spam can be let in', async ({ admin }) => {
+test('a private note is saved, and an enquiry can be moved out of spam', async ({ admin }) => {
   const { page } = admin
   const word = uniqueWord()
   await createEnquiry(word, { spam: true })
@@ -244,7 +243,7 @@ test('a private note is kept, and what looked like spam can be let in', async ({
   await expect(rows(page).locator('summary')).toHaveText('Private note: Called her on Monday')
 })
 
-test('a note that is not saved says so, and survives another tab and a reload', async ({
+test('an unsaved note is marked as such and survives a change of tab and a page load', async ({
   admin: { page },
 }) => {
   const word = uniqueWord()
@@ -266,7 +265,7 @@ test('a note that is not saved says so, and survives another tab and a reload', 
   await expect(note).toBeHidden()
 })
 
-test('a search says where it looks, and where else it would find something', async ({ admin: { page } }) => {
+test('a search names its folder and the number of matches in other folders', async ({ admin: { page } }) => {
   const word = uniqueWord()
   await createEnquiry(word, { name: 'Asha', phone: '+91 98390-12345' })
   await createEnquiry(word, { name: 'Bina', spam: true })
@@ -279,7 +278,7 @@ test('a search says where it looks, and where else it would find something', asy
   await expect(page.getByText('Searching in')).toBeHidden()
 })
 
-test('a new query appears without a reload', async ({ admin }) => {
+test('a new enquiry appears without a reload', async ({ admin }) => {
   const { page } = admin
   const word = uniqueWord()
   await page.clock.install()
@@ -292,7 +291,7 @@ test('a new query appears without a reload', async ({ admin }) => {
   await expect(page.getByText('A new query has come in.').first()).toBeVisible()
 })
 
-test('a long list comes in pages, and a search keeps to its folder', async ({ admin }) => {
+test('a long list is paged, and changing the folder clears the search', async ({ admin }) => {
   const { page } = admin
   const word = uniqueWord()
   for (let count = 0; count < 27; count += 1)
@@ -309,7 +308,7 @@ test('a long list comes in pages, and a search keeps to its folder', async ({ ad
   await expect(page).toHaveURL('/admin?folder=answered')
 })
 
-test('what strangers write is text, whatever it is, at every width', async ({ admin }) => {
+test('HTML in an enquiry is shown as text and fits every width', async ({ admin }) => {
   const { page } = admin
   const word = uniqueWord()
   const id = await createEnquiry(word, {
@@ -320,7 +319,7 @@ test('what strangers write is text, whatever it is, at every width', async ({ ad
     `update enquiry set (piece_slug, piece_name, piece_image) = (select slug, name, image from item limit 1) where id = $1`,
     [id],
   )
-  for (const width of [widths.small, widths.desk]) {
+  for (const width of [widths.small, widths.desktop]) {
     await page.setViewportSize({ width, height: 900 })
     await openDesk(page, word)
     await expect(rows(page).getByRole('heading')).toContainText('<img src=x')
@@ -331,7 +330,7 @@ test('what strangers write is text, whatever it is, at every width', async ({ ad
   await expect(page).toHaveTitle('Catalogue and queries · Kashika')
 })
 
-test('queries that cannot be read say so, and can be asked for again', async ({ page }) => {
+test('enquiries that cannot be loaded show an error and can be retried', async ({ page }) => {
   const { email } = await signUpNewPerson(page)
   await queryTestDatabase('update person set is_admin = true where email = $1', [email])
   await page.route('**/api/admin/queries?*', (route) => route.abort())
@@ -349,7 +348,7 @@ test('queries that cannot be read say so, and can be asked for again', async ({ 
   ])
 })
 
-test('the owner takes the confirmed subscribers along as a file', async ({ admin }) => {
+test('the owner exports the confirmed subscribers as a CSV file', async ({ admin }) => {
   const email = `${uniqueWord()}@example.com`
   await queryTestDatabase(
     'insert into subscriber (email, asked_at, confirmed_at) values ($1, now(), now())',

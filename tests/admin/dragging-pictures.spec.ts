@@ -16,7 +16,7 @@ async function openItemWithPictures(page: Page, name: string) {
 
 const centreOf = async (tile: Locator) => {
   const box = await tile.boundingBox()
-  if (!box) throw new Error('a tile that is not there')
+  if (!box) throw new Error('the tile is not visible')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 const liftedTile = (form: Locator) => form.locator('[data-drag=lifted]')
@@ -47,7 +47,7 @@ test('a mouse drags a picture to its place at once, and Escape puts it back', as
   await expect(toast(page, 'Changes saved.')).toBeVisible()
 })
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ viewport: { width: widths.phone, height: 600 }, isMobile: true, hasTouch: true })
 
   const touchWith = (devtools: CDPSession) => async (type: string, at?: { x: number; y: number }) => {
@@ -57,12 +57,12 @@ test.describe('by finger', () => {
     })
   }
 
-  test('a picture that is held is dragged, and one that is stroked scrolls', async ({ admin: { page } }) => {
-    const { form, tiles, sources, before } = await openItemWithPictures(page, uniqueName('By finger'))
+  test('a long press drags a picture, and a swipe scrolls', async ({ admin: { page } }) => {
+    const { form, tiles, sources, before } = await openItemWithPictures(page, uniqueName('By touch'))
     const [a, b, c, d] = before
     const touch = touchWith(await page.context().newCDPSession(page))
     const scrolled = () => form.evaluate((dialog) => dialog.scrollTop)
-    /** A stroke's swing goes on after the finger has left, and a browser lets nobody interrupt it. */
+    /** Momentum scrolling goes on after the touch has ended and cannot be interrupted. */
     const waitForScrollEnd = async () => {
       let last = -1
       const measureMove = async () => {
@@ -93,12 +93,12 @@ test.describe('by finger', () => {
     for (let step = 1; step <= 5; step += 1)
       await touch('touchMove', { x: one.x, y: one.y + ((three.y - one.y) * step) / 5 })
     await expect(dropTarget(form)).toHaveAttribute('src', String(c))
-    // A finger may have been a pixel on its way when the picture was lifted.
+    // The finger may have moved by a pixel before the picture was lifted.
     expect(await scrolled()).toBeLessThan(5)
     await touch('touchEnd')
     await expect.poll(sources).toEqual([b, c, a, d])
 
-    // Held at the edge of what is seen, the rest comes along.
+    // At the lower edge of the viewport the form scrolls.
     const again = await centreOf(tiles.nth(0))
     await touch('touchStart', again)
     await expect(liftedTile(form)).toHaveCount(1)

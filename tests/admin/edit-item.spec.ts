@@ -15,20 +15,22 @@ test('a typo is corrected, and the shop shows it', async ({ admin: { page } }) =
   const name = uniqueName('Aarohi Rnig')
   await createItem(page, name)
   const form = await openEditForm(page, name)
-  const mended = name.replace('Rnig', 'Ring')
+  const correctedName = name.replace('Rnig', 'Ring')
   await expect(form.getByLabel('Price (₹)')).toHaveValue('194500')
-  await form.getByLabel('Name').fill(mended)
+  await form.getByLabel('Name').fill(correctedName)
   await form.getByLabel('Price (₹)').fill('1200.50')
   await form.getByLabel('Engagement Rings').check()
   await expect(form.getByLabel('Tags')).toHaveValue('engagement')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  await expect(card(page, mended)).toContainText('₹1,200.5')
+  await expect(card(page, correctedName)).toContainText('₹1,200.5')
   const collection = await page.request.get('/api/user/jewel?collection=engagement-rings')
-  expect((await collection.json()).goldItem.map((item: { name: string }) => item.name)).toContain(mended)
+  expect((await collection.json()).goldItem.map((item: { name: string }) => item.name)).toContain(
+    correctedName,
+  )
 })
 
-test('what cannot be is named at its field and not sent', async ({ admin: { page } }) => {
+test('invalid values are reported at their fields and not sent', async ({ admin: { page } }) => {
   const name = uniqueName('Bounded ring')
   await createItem(page, name)
   const form = await openEditForm(page, name)
@@ -56,7 +58,7 @@ test('what cannot be is named at its field and not sent', async ({ admin: { page
   ])
 })
 
-test('a price is read as it is written here, and one that could mean two is refused', async ({
+test('a price in Indian notation is accepted, and an ambiguous one is refused', async ({
   admin: { page },
 }) => {
   const name = uniqueName('Priced ring')
@@ -79,7 +81,7 @@ test('a price is read as it is written here, and one that could mean two is refu
   ])
 })
 
-test('a form in which nothing was changed is left unasked', async ({ admin: { page } }) => {
+test('an unchanged form closes without a question', async ({ admin: { page } }) => {
   const name = uniqueName('Untouched ring')
   await createItem(page, name, {
     price: '1200.50',
@@ -100,7 +102,7 @@ test('a form in which nothing was changed is left unasked', async ({ admin: { pa
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
 })
 
-test('what two people change in one piece comes together; only where both changed the same one is asked', async ({
+test('changes of two people to one item are merged; only a field that both changed needs a decision', async ({
   page,
   browser,
 }) => {
@@ -129,7 +131,6 @@ test('what two people change in one piece comes together; only where both change
     version: 3,
   })
 
-  // Both changed the price; each also changed something of their own.
   ;[mine, theirs] = await openBothForms()
   await theirs.getByLabel('Price (₹)').fill('6000')
   await theirs.getByLabel('Description').fill('Their words.')
@@ -171,7 +172,9 @@ test('what two people change in one piece comes together; only where both change
   await other.context().close()
 })
 
-test('changes whose answer was lost are saved once, and the second attempt says so', async ({ page }) => {
+test('changes sent again after a lost response are saved once, and the second attempt says so', async ({
+  page,
+}) => {
   await signUpOwner(page)
   const name = uniqueName('Unheard')
   const { id } = await createItem(page, name)
@@ -222,7 +225,7 @@ test('pictures are added, put in order by keyboard and by dragging, replaced and
   expect(item.more.map((file: string) => `/uploads/${file.replace('.webp', '-400.webp')}`)).toEqual([b])
 })
 
-test('a piece taken out of the shop for a while is a draft', async ({ admin: { page } }) => {
+test('an item set to draft leaves the shop', async ({ admin: { page } }) => {
   const name = uniqueName('Being polished')
   const { slug } = await createItem(page, name)
   const form = await openEditForm(page, name)

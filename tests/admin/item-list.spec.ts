@@ -17,7 +17,7 @@ import {
 
 const nameSelector = '.stock-item h3'
 
-test('the list is searched, narrowed and sorted by its address', async ({ admin: { page } }) => {
+test('the list is searched, filtered and sorted by its URL', async ({ admin: { page } }) => {
   const word = uniqueName('').trim()
   await createItem(page, `Low ${word}`, { category: 'chain', price: '100' })
   await createItem(page, `High ${word}`, { category: 'ring', price: '100000' })
@@ -37,8 +37,8 @@ test('the list is searched, narrowed and sorted by its address', async ({ admin:
   await expect(page.locator(nameSelector)).toHaveCount(2)
 })
 
-test('the list is lengthened by its address, and a reload reads as far', async ({ admin: { page } }) => {
-  // Of its own: what others add meanwhile would come first.
+test('“Show more” lengthens the list, and a reload shows as many items', async ({ admin: { page } }) => {
+  // Items of its own, since those that other tests add meanwhile would come first.
   const word = uniqueName('').trim()
   await queryTestDatabase(
     `insert into item (name, slug, category, price, rating, description, image, status)
@@ -52,13 +52,13 @@ test('the list is lengthened by its address, and a reload reads as far', async (
   await expect(page.locator(nameSelector)).toHaveCount(30)
   await expect(page.getByText('Showing 30 items')).toBeVisible()
   await expect(page).toHaveURL(`/admin?q=${word}&show=48`)
-  const shown = await page.locator(nameSelector).allTextContents()
-  expect(new Set(shown).size).toBe(30)
+  const names = await page.locator(nameSelector).allTextContents()
+  expect(new Set(names).size).toBe(30)
   await page.reload()
-  await expect(page.locator(nameSelector)).toHaveText(shown)
+  await expect(page.locator(nameSelector)).toHaveText(names)
 })
 
-test('what is typed while the list is still being read stays', async ({ admin: { page } }) => {
+test('text typed into the search while the list loads is kept', async ({ admin: { page } }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/items?*', async (route) => {
     await held.promise
@@ -73,7 +73,7 @@ test('what is typed while the list is still being read stays', async ({ admin: {
   await expect(search).toHaveValue('payal')
 })
 
-test('a piece is opened from the list, and closed again', async ({ admin: { page } }) => {
+test('an item is opened from the list and closed again', async ({ admin: { page } }) => {
   await page.goto('/admin?q=tara+tennis')
   const button = page.getByRole('button', { name: 'Tara Diamond Tennis Bracelet', exact: true })
   await button.click()
@@ -86,7 +86,7 @@ test('a piece is opened from the list, and closed again', async ({ admin: { page
   await expect(button).toBeFocused()
 })
 
-test('a piece is deleted after a question, leaves the shop at once, and Undo brings it back', async ({
+test('an item is deleted after a confirmation, leaves the shop at once, and Undo restores it', async ({
   admin: { page },
 }) => {
   const name = uniqueName('Short-lived ring')
@@ -112,7 +112,7 @@ test('a piece is deleted after a question, leaves the shop at once, and Undo bri
   const done = toast(page, 'Item deleted successfully.')
   await expect(done).toHaveClass(/toast--ok/)
   await expect(done.locator('.toast__countdown')).toHaveCSS('animation-duration', '4s')
-  // Pointed at, it waits.
+  // Hovering stops the timer of the toast.
   await done.hover()
   await expect(card(page, name)).toHaveCount(0)
   await expect.poll(isInShop, { timeout: 2000 }).toBe(false)
@@ -128,9 +128,7 @@ test('a piece is deleted after a question, leaves the shop at once, and Undo bri
   await expect.poll(isInShop, { timeout: 2000 }).toBe(true)
 })
 
-test('what was removed lies on a shelf of its own, and comes back from there', async ({
-  admin: { page },
-}) => {
+test('a removed item is listed under Recently removed and can be restored', async ({ admin: { page } }) => {
   const name = uniqueName('Retired ring')
   const { id } = await createItem(page, name)
   await queryTestDatabase('update item set retired_at = now() where id = $1', [id])
@@ -149,7 +147,7 @@ test('what was removed lies on a shelf of its own, and comes back from there', a
   ])
 })
 
-test('a draft is on the owner’s shelf and nowhere else; the owner sees it as visitors would', async ({
+test('a draft is listed for the owner only, who can preview it as visitors would see it', async ({
   admin: { page },
   browser,
 }) => {
@@ -165,7 +163,7 @@ test('a draft is on the owner’s shelf and nowhere else; the owner sees it as v
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('A draft: only you see it.')).toBeVisible()
   await expect(page.getByText('₹1,94,500')).toBeVisible()
-  for (const width of [widths.small, widths.desk]) {
+  for (const width of [widths.small, widths.desktop]) {
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -179,7 +177,7 @@ test('a draft is on the owner’s shelf and nowhere else; the owner sees it as v
   await visitor.context().close()
 })
 
-test('a piece is duplicated as a draft, once, and opened to be changed', async ({ page }) => {
+test('an item is duplicated as a draft, once, and opened for editing', async ({ page }) => {
   await signUpOwner(page)
   const name = uniqueName('Pattern ring')
   await createItem(page, name, { tags: 'bridal' })
@@ -203,7 +201,7 @@ test('a piece is duplicated as a draft, once, and opened to be changed', async (
   ])
 })
 
-test('a piece that could not be deleted stays, and the toast says so', async ({ page }) => {
+test('an item that could not be deleted stays, and a toast says so', async ({ page }) => {
   await signUpOwner(page)
   const name = uniqueName('Stubborn ring')
   await createItem(page, name)
@@ -215,7 +213,7 @@ test('a piece that could not be deleted stays, and the toast says so', async ({ 
   await expect(card(page, name)).toHaveCount(1)
 })
 
-test('items that cannot be read say so and are asked for again; offline they wait for the line', async ({
+test('items that cannot be loaded show an error and can be retried; offline they load once the connection is back', async ({
   page,
 }) => {
   await signUpOwner(page)

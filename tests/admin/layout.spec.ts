@@ -13,7 +13,7 @@ test.use({ reducedMotion: 'reduce' })
 
 const fineWidths = [...Array.from({ length: 26 }, (_, step) => 320 + 64 * step), 834, 1100]
 const texts = {
-  few: { name: 'A ring', description: 'Gold.' },
+  short: { name: 'A ring', description: 'Gold.' },
   Devanagari: {
     name: 'काशी की अंगूठी',
     description: 'गंगा किनारे ढली, बाईस कैरेट सोने की अंगूठी। '.repeat(88).trim(),
@@ -22,7 +22,7 @@ const texts = {
 }
 
 for (const [kind, { name: itemName, description }] of Object.entries(texts))
-  test(`a piece told in ${kind} words can be read at every width, on its page and opened`, async ({
+  test(`an item with a ${kind} text can be read at every width, on its page and in the dialog`, async ({
     admin: { page },
   }) => {
     const word = uniqueName('').trim()
@@ -75,7 +75,7 @@ test('the desk can be read at every width, in every folder', async ({ admin: { p
   }
 })
 
-test('a sheet’s plan can be read at every width', async ({ admin: { page } }) => {
+test('an import plan can be read at every width', async ({ admin: { page } }) => {
   await page.goto('/admin/import')
   expect(await findLayoutFaults(page)).toEqual([])
   const rows = [

@@ -10,7 +10,7 @@ import {
 } from '../support/browser/admin-items.ts'
 import { expect, queryTestDatabase, signUpNewPerson, test } from '../support/browser/fixtures.ts'
 
-/** A session of the shop’s people lasts twelve hours: it may end in the middle of a form. */
+/** An owner's session lasts twelve hours, so it may end in the middle of a form. */
 async function loseSessionAfter(page: Page, work: () => Promise<unknown>) {
   const owner = await signUpNewPerson(page)
   await queryTestDatabase('update person set is_admin = true where email = $1', [owner.email])
@@ -28,7 +28,7 @@ async function signInAgain(page: Page, { email, password }: { email: string; pas
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a half-typed piece stays when the session ends, and is added after signing in', async ({ page }) => {
+test('an unfinished item is kept when the session ends and added after signing in', async ({ page }) => {
   const name = uniqueName('Morning')
   const owner = await loseSessionAfter(page, async () => {
     await page.goto('/admin?shelf=live')
@@ -47,7 +47,7 @@ test('a half-typed piece stays when the session ends, and is added after signing
   await expect(page.getByText('Item added successfully!')).toBeVisible()
 })
 
-test('a half-made change stays when the session ends, and is saved after signing in', async ({ page }) => {
+test('an unfinished edit is kept when the session ends and restored after signing in', async ({ page }) => {
   const name = uniqueName('Evening')
   const owner = await loseSessionAfter(page, async () => {
     await createItem(page, name)
@@ -63,7 +63,7 @@ test('a half-made change stays when the session ends, and is saved after signing
   await expect(form.getByLabel('Description')).toHaveValue('My own words.')
 })
 
-test('the desk says that the session has ended where it could not read', async ({ page }) => {
+test('the desk says that the session has ended when enquiries cannot be loaded', async ({ page }) => {
   const owner = await loseSessionAfter(page, async () => {
     await page.goto('/admin?folder=open')
     await expect(page.getByRole('link', { name: /Answered/ })).toBeVisible()

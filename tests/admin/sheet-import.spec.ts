@@ -15,12 +15,12 @@ import {
 } from '../support/browser/fixtures.ts'
 import { sessionSecret } from '../support/browser/session-secret.ts'
 
-/** The library the page itself takes zips apart with. */
+/** The zip library of the web app, which the root package does not depend on. */
 const { zipSync } = createRequire(new URL('../../apps/web/package.json', import.meta.url))('fflate') as {
   zipSync: (files: Record<string, Uint8Array>) => Uint8Array
 }
 
-// A sheet is applied by the worker, and there is one of it.
+// All of these tests share the one worker that applies sheets.
 test.describe.configure({ mode: 'serial' })
 let worker: ChildProcess | undefined
 
@@ -51,7 +51,6 @@ const zip = (files: Record<string, Uint8Array>) => ({
   buffer: Buffer.from(zipSync(files)),
 })
 
-/** Keeps a piece from being changed. */
 async function lockItem(id: number) {
   const client = new pg.Client({ connectionString: toDatabaseUrl(templateName) })
   await client.connect()
@@ -67,7 +66,7 @@ async function checkSheet(page: Page, sheet: ReturnType<typeof csv>, pictures?: 
   await page.getByRole('button', { name: 'Check the sheet' }).click()
 }
 
-test('the catalogue is taken out as a sheet', async ({ admin: { page } }) => {
+test('the catalogue is exported as a sheet', async ({ admin: { page } }) => {
   const name = uniqueName('In the sheet')
   await createItem(page, name)
   await page.goto('/admin')
@@ -84,11 +83,11 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
   admin: { page },
 }) => {
   test.setTimeout(60_000)
-  const [fresh, known] = [uniqueName('New from the sheet'), uniqueName('Known before')]
-  const { slug } = await createItem(page, known)
+  const [newName, existingName] = [uniqueName('New from the sheet'), uniqueName('Known before')]
+  const { slug } = await createItem(page, existingName)
   const sheet = csv(
-    `,${fresh},ring,2500,4.5,From a sheet,Rasika.JPG`,
-    `${slug},${known},ring,999,4.5,Two strands of 22K gold.,`,
+    `,${newName},ring,2500,4.5,From a sheet,Rasika.JPG`,
+    `${slug},${existingName},ring,999,4.5,Two strands of 22K gold.,`,
     ',No price,ring,,4.5,Broken,rasika.jpg',
     ',No such picture,ring,5,4.5,Broken,absent.jpg',
   )
@@ -109,11 +108,11 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
     '5',
     /absent\.jpg/,
   ])
-  await expect(page.getByRole('row', { name: `3 ${known} Change price` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `3 ${existingName} Change price` })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: widths.small, height: 800 })
   await expectNoSidewaysScroll(page)
-  expect(await queryTestDatabase('select 1 from item where name = $1', [fresh])).toEqual([])
+  expect(await queryTestDatabase('select 1 from item where name = $1', [newName])).toEqual([])
 
   await page.getByRole('button', { name: 'Apply to 2 items' }).click()
   await expect(page).toHaveURL(/\/admin\/import\?id=/)
@@ -121,16 +120,18 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText('Done. 2 items saved.')).toBeVisible()
-  await page.goto(`/admin?q=${encodeURIComponent(fresh)}`)
-  await expect(card(page, fresh)).toContainText('₹2,500')
+  await page.goto(`/admin?q=${encodeURIComponent(newName)}`)
+  await expect(card(page, newName)).toContainText('₹2,500')
 })
 
-test('a sheet that no longer fits the shop changes nothing, and says why', async ({ admin: { page } }) => {
+test('a sheet that conflicts with a later change changes nothing and says so', async ({
+  admin: { page },
+}) => {
   test.setTimeout(60_000)
-  const [fresh, known] = [uniqueName('All or nothing'), uniqueName('Changed meanwhile')]
-  const { slug, id } = await createItem(page, known)
-  await checkSheet(page, csv(`,${fresh},ring,5,4.5,x,`, `${slug},${known},ring,999,4.5,Changed,`))
-  // A new piece needs a picture: its row is left out, and the other one is changed by somebody meanwhile.
+  const [newName, existingName] = [uniqueName('All or nothing'), uniqueName('Changed meanwhile')]
+  const { slug, id } = await createItem(page, existingName)
+  await checkSheet(page, csv(`,${newName},ring,5,4.5,x,`, `${slug},${existingName},ring,999,4.5,Changed,`))
+  // The new item has no picture, so its row is left out; the other item is changed by somebody meanwhile.
   await expect(page.locator('.import-plan dd')).toHaveText(['0', '1', '0', '1'])
   await queryTestDatabase('update item set version = version + 1 where id = $1', [id])
   await page.getByRole('button', { name: 'Apply to 1 item' }).click()
@@ -139,16 +140,16 @@ test('a sheet that no longer fits the shop changes nothing, and says why', async
   await expect(page.getByLabel('Sheet (CSV)')).toBeVisible()
 })
 
-test('a sheet read in twice says so, can be applied without what is there, and can be taken back', async ({
+test('a sheet with existing names warns, can be applied without those rows, and can be reverted', async ({
   admin: { page },
 }) => {
   test.setTimeout(90_000)
-  const [known, fresh] = [uniqueName('There already'), uniqueName('Once only')]
-  const { image } = await createItem(page, known)
-  const sheet = csv(`,${known},ring,5,4.5,x,${image}`, `,${fresh},ring,5,4.5,x,${image}`)
+  const [existingName, newName] = [uniqueName('There already'), uniqueName('Once only')]
+  const { image } = await createItem(page, existingName)
+  const sheet = csv(`,${existingName},ring,5,4.5,x,${image}`, `,${newName},ring,5,4.5,x,${image}`)
   await checkSheet(page, sheet)
   await expect(page.getByText('One new item has a name that is there already.')).toBeVisible()
-  await expect(page.getByRole('row', { name: `2 ${known} Add Same name as` })).toBeVisible()
+  await expect(page.getByRole('row', { name: `2 ${existingName} Add Same name as` })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: widths.small, height: 800 })
   await expectNoSidewaysScroll(page)
@@ -159,20 +160,18 @@ test('a sheet read in twice says so, can be applied without what is there, and c
   await expect(page.getByText('Taken back. 1 item is as before the import.')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   const rows = await queryTestDatabase(
-    'select name, retired_at is null as shown from item where name = any($1)',
-    [[known, fresh]],
+    'select name, retired_at is null as listed from item where name = any($1)',
+    [[existingName, newName]],
   )
   expect(rows).toEqual(
     expect.arrayContaining([
-      { name: known, shown: true },
-      { name: fresh, shown: false },
+      { name: existingName, listed: true },
+      { name: newName, listed: false },
     ]),
   )
 })
 
-test('a reload loses neither the plan nor, while it is applied, the way it has come', async ({
-  admin: { page },
-}) => {
+test('a reload keeps the plan and, while it is applied, its progress', async ({ admin: { page } }) => {
   test.setTimeout(90_000)
   const name = uniqueName('Still in hand')
   const { slug, id } = await createItem(page, name)
@@ -182,7 +181,7 @@ test('a reload loses neither the plan nor, while it is applied, the way it has c
   await expect(page.getByRole('row', { name: `2 ${name} Change price, description` })).toBeVisible()
   await expectAccessible(page)
 
-  // Somebody has the piece in hand: the worker waits for it, and comes again.
+  // The item is locked, so the worker waits for it and tries again.
   const releaseLock = await lockItem(id)
   await page.getByRole('button', { name: 'Apply to 1 item' }).click()
   await expect(page.getByText('0 of 1 items...')).toBeVisible({ timeout: 30_000 })
@@ -196,7 +195,7 @@ test('a reload loses neither the plan nor, while it is applied, the way it has c
   ])
 })
 
-test('what is no sheet, and what is no zip, is told at the form', async ({ page, admin: _ }) => {
+test('a missing sheet and an invalid zip are reported at the form', async ({ page, admin: _ }) => {
   await page.goto('/admin/import')
   await page.getByRole('button', { name: 'Check the sheet' }).click()
   await expect(page.getByText('Please choose a sheet.')).toBeVisible()

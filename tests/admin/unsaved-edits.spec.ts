@@ -10,7 +10,7 @@ import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
 const restoredText = 'Restored what you had typed.'
 
-test('what was typed about a piece survives a reload and a closed tab, until it is saved', async ({
+test('unsaved edits of an item survive a reload and a closed tab until they are saved', async ({
   admin: { page },
 }) => {
   const name = uniqueName('Half typed')
@@ -42,7 +42,9 @@ test('what was typed about a piece survives a reload and a closed tab, until it 
   await expect(after.getByText(restoredText)).toBeHidden()
 })
 
-test('what was restored can be discarded, and what was left is not restored', async ({ admin: { page } }) => {
+test('restored edits can be discarded, and edits left on purpose are not restored', async ({
+  admin: { page },
+}) => {
   const name = uniqueName('Thought better of')
   await createItem(page, name)
   let form = await openEditForm(page, name)
@@ -61,7 +63,7 @@ test('what was restored can be discarded, and what was left is not restored', as
   await expect(form.getByText(restoredText)).toBeHidden()
 })
 
-test('what was typed about an older version goes together with the newer one, never over it', async ({
+test('unsaved edits of an older version are merged with the newer one and never overwrite it', async ({
   admin: { page },
 }) => {
   const name = uniqueName('Changed meanwhile')

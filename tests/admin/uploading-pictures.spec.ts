@@ -9,7 +9,6 @@ import {
 } from '../support/browser/admin-items.ts'
 import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
-/** Pictures that are sent from now on arrive, or are lost, when the test says so. */
 async function holdPictures(page: Page) {
   const held = Promise.withResolvers<'arrives' | 'is lost'>()
   await page.route('**/api/admin/pictures', async (route) => {
@@ -35,7 +34,7 @@ const readPictures = async (id: number) => {
   return rows.map(({ name }) => `/uploads/${name.replace('.webp', '-400.webp')}`)
 }
 
-test('what was removed and moved while a picture was being sent stays so', async ({ admin: { page } }) => {
+test('pictures removed or moved during an upload stay removed or moved', async ({ admin: { page } }) => {
   const name = uniqueName('Hurried ring')
   const { id } = await createItem(page, name)
   const form = await openEditForm(page, name)
@@ -47,18 +46,18 @@ test('what was removed and moved while a picture was being sent stays so', async
   await expect(form.getByRole('progressbar')).toBeVisible()
   await form.getByRole('button', { name: 'Remove picture 1' }).click()
   await form.getByRole('button', { name: 'Move picture 1 later' }).click()
-  // Chosen while another is still on its way: it comes after it.
+  // Chosen during an upload, it is placed after the one under way.
   await addPictures(form, 'ring-lotus-padma')
   release('arrives')
   await expect(tiles(form)).toHaveCount(4)
   expect((await sources(form)).slice(0, 2)).toEqual([third, second])
-  const shown = await sources(form)
+  const sourcesBeforeSaving = await sources(form)
   await saveForm(form)
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  expect(await readPictures(id)).toEqual(shown)
+  expect(await readPictures(id)).toEqual(sourcesBeforeSaving)
 })
 
-test('saving waits for a picture that is being sent', async ({ admin: { page } }) => {
+test('saving waits for a picture that is being uploaded', async ({ admin: { page } }) => {
   const name = uniqueName('Waited for')
   const { id } = await createItem(page, name)
   const form = await openEditForm(page, name)
@@ -67,7 +66,7 @@ test('saving waits for a picture that is being sent', async ({ admin: { page } }
   await expect(form.getByRole('progressbar')).toBeVisible()
   await saveForm(form)
   await expect(form.getByRole('button', { name: 'Saving when the picture is there...' })).toBeVisible()
-  // What is typed while it waits is saved as well.
+  // Text typed while the form waits is saved as well.
   await form.getByLabel('Description').fill('Written meanwhile.')
   release('arrives')
   await expect(toast(page, 'Changes saved.')).toBeVisible()
@@ -77,7 +76,7 @@ test('saving waits for a picture that is being sent', async ({ admin: { page } }
   ])
 })
 
-test('where the picture is lost nothing is saved, and the form says so and stays', async ({ page }) => {
+test('when an upload fails nothing is saved, and the form says so and stays open', async ({ page }) => {
   await signUpOwner(page)
   const name = uniqueName('Lost on the way')
   const { id } = await createItem(page, name)
@@ -101,7 +100,7 @@ test('where the picture is lost nothing is saved, and the form says so and stays
   ])
 })
 
-test('a picture that is there already is named, and nothing is removed or moved', async ({
+test('a picture chosen twice is reported, and the other pictures stay as they are', async ({
   admin: { page },
 }) => {
   const name = uniqueName('Same again')
@@ -116,7 +115,7 @@ test('a picture that is there already is named, and nothing is removed or moved'
   await addPictures(form, 'pendant-surya-aditya')
   await expect(form.getByRole('alert')).toHaveText('This picture is here already: it is picture 1.')
   expect(await sources(form)).toEqual(before)
-  // Chosen among others, it keeps none of them back.
+  // The others chosen with it are still added.
   await addPictures(form, 'pendant-surya-aditya', 'chain-rope-rasika')
   await expect(tiles(form)).toHaveCount(3)
   await expect(form.getByRole('alert')).toHaveText('This picture is here already: it is picture 1.')

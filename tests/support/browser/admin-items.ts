@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { queryTestDatabase, signUpNewPerson } from './fixtures.ts'
 
-/** Somebody of the shop, not watched: what fails on purpose complains in the console. */
+/** Without the consoleErrors fixture, since failures that a test causes on purpose log errors in the console. */
 export async function signUpOwner(page: Page) {
   const { email } = await signUpNewPerson(page)
   await queryTestDatabase('update person set is_admin = true where email = $1', [email])
 }
 
-/** One of the demo's pictures, as a real file. */
 export const pictureFile = (name = 'pendant-surya-aditya') => `apps/api/seed/pictures/${name}.jpg`
 
-/** A name of this test alone, so that a search for it finds nothing of the others. */
 export const uniqueName = (name: string) => `${name} ${Math.random().toString(36).slice(2, 10)}`
 
 const defaultItem = {
@@ -22,7 +20,6 @@ const defaultItem = {
 }
 type ItemFields = Partial<typeof defaultItem & { status: string; tags: string }>
 
-/** A piece that is there already, added by the call itself. */
 export async function createItem(page: Page, name: string, fields: ItemFields = {}) {
   const image = { name: 'ring.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictureFile()) }
   const answer = await page.request.post('/api/admin/newItem', {
@@ -38,7 +35,6 @@ export const addForm = (page: Page) => page.getByRole('region', { name: 'Add an 
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 export const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
-/** Types a whole piece, the picture apart. */
 export async function fillAddForm(page: Page, name: string) {
   const form = addForm(page)
   await form.getByLabel('Name').fill(name)
@@ -55,7 +51,7 @@ export const choosePicture = (page: Page, file = pictureFile()) =>
 
 export const submitAddForm = (page: Page) => addForm(page).getByRole('button', { name: 'Add item' }).click()
 
-/** The shop does what it is asked at this path, and its answers never arrive, until what is handed back is called. */
+/** The server handles requests to this path, but their responses are dropped until the returned function is called. */
 export async function dropResponses(page: Page, path: string) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: `*${path}`, requestStage: 'Response' }] })
@@ -65,7 +61,6 @@ export async function dropResponses(page: Page, path: string) {
   return () => devtools.detach()
 }
 
-/** Opens a piece from the list, and from there the form that changes it. */
 export async function openEditForm(page: Page, name: string) {
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name, exact: true }).click()

@@ -3,26 +3,25 @@ import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { templateName, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
 
-/** What must hold whatever a test does: no error in the console, no breach of the page's policy. */
-type PageFixtures = { complaints: string[]; visitor: Page }
+/** A console error, which includes a violation of the content security policy, fails the test. */
+type PageFixtures = { consoleErrors: string[]; visitor: Page }
 
 type Person = { page: Page; email: string; password: string }
-type PersonFixtures = { freshLimits: undefined; signedIn: Person; admin: Person }
+type PersonFixtures = { resetRateLimits: undefined; signedIn: Person; admin: Person }
 
 export const test = base.extend<PageFixtures & PersonFixtures>({
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = []
+  consoleErrors: async ({ page }, use) => {
+    const consoleErrors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error') consoleErrors.push(message.text())
     })
-    page.on('pageerror', (error) => complaints.push(String(error)))
-    await use(complaints)
-    expect(complaints).toEqual([])
+    page.on('pageerror', (error) => consoleErrors.push(String(error)))
+    await use(consoleErrors)
+    expect(consoleErrors).toEqual([])
   },
-  /** Somebody who is not signed in, watched. */
-  visitor: async ({ page, complaints: _ }, use) => use(page),
-  /** All tests come from one address: what one of them used up is given back to the next. */
-  freshLimits: [
+  visitor: async ({ page, consoleErrors: _ }, use) => use(page),
+  /** All tests share one address and therefore its rate limits. */
+  resetRateLimits: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
     async ({}, use) => {
       await queryTestDatabase('truncate rate_limit')
@@ -30,10 +29,8 @@ export const test = base.extend<PageFixtures & PersonFixtures>({
     },
     { auto: true },
   ],
-  /** A customer, signed in, watched. */
-  signedIn: async ({ page, complaints: _ }, use) => use(await signUpNewPerson(page)),
-  /** Somebody of the shop, signed in, watched. */
-  admin: async ({ page, complaints: _ }, use) => {
+  signedIn: async ({ page, consoleErrors: _ }, use) => use(await signUpNewPerson(page)),
+  admin: async ({ page, consoleErrors: _ }, use) => {
     const person = await signUpNewPerson(page)
     await queryTestDatabase('update person set is_admin = true where email = $1', [person.email])
     await use(person)
@@ -42,7 +39,6 @@ export const test = base.extend<PageFixtures & PersonFixtures>({
 
 let peopleCount = 0
 
-/** Signs somebody new up, as the page's own script would. */
 export async function signUpNewPerson(page: Page): Promise<Person> {
   peopleCount += 1
   const email = `meera.${process.pid}.${Date.now()}.${peopleCount}@example.com`
@@ -65,12 +61,11 @@ export async function queryTestDatabase(sql: string, values: unknown[] = []) {
 
 export { expect }
 
-/** The widths of a small phone, a phone and a desk. */
-export const widths = { small: 320, phone: 390, desk: 1440 } as const
+export const widths = { small: 320, phone: 390, desktop: 1440 } as const
 
 export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page })
-    // Our pages have no frames of other origins, which alone would need a second page for every look.
+    // Our pages have no frames of other origins, for which alone the slower mode is needed.
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()

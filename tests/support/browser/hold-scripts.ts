@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** As on a slow line: pages come at once, their scripts only when they are released. */
 export async function holdScripts(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {

@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test'
 /** Small phone, phone, large phone, the two tablets upright, tablet on its side, laptop, large screen. */
 export const layoutWidths = [320, 390, 640, 768, 834, 1024, 1280, 1920]
 
-/** Whatever of the page cannot be read at one of these widths: the page is loaded once and made wider step by step. */
 export async function findLayoutFaults(page: Page, widths = layoutWidths, height = 800) {
   await page.evaluate(() => document.fonts.ready)
   const faults: string[] = []
@@ -20,13 +19,12 @@ export async function findLayoutFaults(page: Page, widths = layoutWidths, height
   return faults
 }
 
-/** How many sheets of A4 the page takes. */
 export async function countPages(page: Page) {
   const pdf = await page.pdf({ format: 'A4' })
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length
 }
 
-/** Runs in the page. */
+/** Runs in the browser, so it cannot use anything outside itself. */
 function findFaultsInPage(): string[] {
   const faults = new Set<string>()
   const pictures = 'img, picture, svg, video, canvas, iframe'
@@ -49,7 +47,7 @@ function findFaultsInPage(): string[] {
     } else if (control.scrollWidth > control.clientWidth + 1) faults.add(`${describeElement(control)} is cut`)
   }
 
-  // Pictures that let clicks through hide what is below them all the same.
+  // Makes elementsFromPoint find pictures that let clicks through, since they hide text too.
   const pointerEventsSheet = new CSSStyleSheet()
   pointerEventsSheet.replaceSync('* { pointer-events: auto !important; scroll-behavior: auto !important }')
   document.adoptedStyleSheets.push(pointerEventsSheet)
@@ -72,13 +70,12 @@ function findFaultsInPage(): string[] {
     const isVisible = [...text.range.getClientRects()]
       .map((line) => isLineVisible(text.element, line))
       .includes(true)
-    // What a drawing shows of its surroundings may be cut.
+    // Text in a drawing may be cut at its edges.
     if (!isVisible && text === next && !text.element.closest('svg'))
       faults.add(`${describeElement(text.element)} is out of sight`)
     return isVisible
   }
 
-  /** One line of a text, at its ends and in its middle. */
   function isLineVisible(element: Element, line: DOMRect) {
     const y = (line.top + line.bottom) / 2
     let isVisible = false
@@ -104,7 +101,7 @@ function findFaultsInPage(): string[] {
     return backgroundImage !== 'none' || !/transparent|, 0\)|\/ 0\)/.test(backgroundColor)
   }
 
-  /** A caption on a picture is deliberate: one of the two has been taken out of the flow and put there. */
+  /** A caption on a picture is deliberate: one of the two is positioned out of the flow. */
   function areBothInFlow(picture: Element, text: Element) {
     const isPositioned = (element: Element, other: Element): boolean =>
       /absolute|fixed/.test(getComputedStyle(element).position) ||
@@ -115,7 +112,7 @@ function findFaultsInPage(): string[] {
     return !isPositioned(picture, text) && !isPositioned(text, picture)
   }
 
-  /** The bar at the top and what rises for a moment: the page scrolls under them. */
+  /** The page scrolls under the top bar and toasts. */
   function isPinned(over: Element) {
     const layer = over.closest('body > :not(main)')
     return layer !== null && /fixed|sticky/.test(getComputedStyle(layer).position)

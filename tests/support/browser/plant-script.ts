@@ -1,7 +1,7 @@
 import { registerHooks } from 'node:module'
 
-/** A hole in About: loaded before the web server, it puts two scripts into the built page that nobody of us wrote. */
-const hole = `
+/** Loaded before the web server: injects two foreign scripts into the built About page. */
+const injectedCode = `
 {
   const { createElement } = await import('react')
   const about = routes['routes/about/about']
@@ -15,6 +15,8 @@ const hole = `
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
-    return url.endsWith('/build/server/index.js') ? { ...loaded, source: `${loaded.source}${hole}` } : loaded
+    return url.endsWith('/build/server/index.js')
+      ? { ...loaded, source: `${loaded.source}${injectedCode}` }
+      : loaded
   },
 })

@@ -2,10 +2,8 @@ import type { Page } from '@playwright/test'
 
 export const cardNames = (page: Page) => page.locator('.item-card h2')
 
-/** “Showing 24 pieces”. */
 export const itemCount = (page: Page) => page.locator('.item-filters__count')
 
-/** The cards as a visitor reads them. */
 export async function readCards(page: Page) {
   return page.locator('.item-card').evaluateAll((cards) =>
     cards.map((card) => ({

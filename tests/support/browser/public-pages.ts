@@ -1,4 +1,3 @@
-/** Every page a visitor may open without being signed in. */
 export const publicPages = [
   '/',
   '/products',

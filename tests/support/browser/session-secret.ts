@@ -1,2 +1,2 @@
-/** What the browser tests' house signs its links with: a test stands in for the mail program that holds one. */
+/** Tests sign links with it as the worker would for its emails. */
 export const sessionSecret = 'a secret of the tests, thirty-two characters and more'

@@ -6,14 +6,13 @@ import { templateName, toDatabaseUrl, uploadsFolder } from '../../../apps/api/te
 import { setup, teardown } from '../../../apps/api/test/template.ts'
 import { sessionSecret } from './session-secret.ts'
 
-/** The shop as visitors meet it, for the browser tests: the built pages, the API and the seeded database. */
 const webPort = Number(process.argv[2])
 await setup()
 
-// More than two pages of pieces, behind the 24 of the demo.
+// With the 24 items of the demo, enough for four pages.
 const database = connectDatabase(toDatabaseUrl(templateName), console.error)
 await seedSyntheticItems(database.db, 60)
-// Whichever test has a worker is not slowed down by the seed's pictures: they are shown as WebP.
+// Workers that tests start should not spend their time on the pictures of the seed; WebP is enough.
 await database.pool.query(`delete from pgboss.job where name = 'picture-avif'`)
 await database.close()
 

@@ -1,6 +1,6 @@
 /**
- * What people write to a jeweller. `{piece}` is a piece's name and `{link}` its address in our own shop. Written before
- * the signs of spam were chosen, and not to be changed to please them: a message that is wrongly held belongs in here.
+ * Written before the rules against spam, and not to be fitted to them: add every message that is wrongly held. `{piece}`
+ * is an item's name and `{link}` its address in our own shop.
  */
 export const humanMessages: readonly string[] = [
   'Hi',

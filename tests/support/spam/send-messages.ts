@@ -28,7 +28,6 @@ const personNames = [
 ]
 const concurrentSenders = 2
 
-/** Sends so many messages, each text and each way in turn, and tells what became of each. */
 export async function sendMessages(browser: Browser, { origin, count, domain, messages, senders }: SendPlan) {
   const items = await queryTestDatabase('select slug, name from item order by id limit 40')
   const senderEntries = Object.entries(senders)
@@ -46,7 +45,7 @@ export async function sendMessages(browser: Browser, { origin, count, domain, me
         .replaceAll('{n}', String(number))
       const name = personNames[number % personNames.length] ?? ''
       const email = `sender${number}.${Date.now()}@${domain}`
-      const sending: OutgoingMessage = {
+      const message: OutgoingMessage = {
         name,
         email,
         phone: '+91 98390 12345',
@@ -55,16 +54,16 @@ export async function sendMessages(browser: Browser, { origin, count, domain, me
         origin,
       }
       await queryTestDatabase('truncate rate_limit')
-      const wasAccepted = await send(browser, sending)
-      results.push({ senderName, text, wasAccepted, ...(await findStoredMessage(email)) })
+      const wasAccepted = await send(browser, message)
+      results.push({ senderName, text, wasAccepted, ...(await findAndAgeMessage(email)) })
     }
   }
   await Promise.all(Array.from({ length: concurrentSenders }, sendInTurn))
   return results
 }
 
-/** Where a message lies. Then it is made older, since so many on one day would be a crowd. */
-async function findStoredMessage(email: string) {
+/** Also makes the message older, since so many on one day would count as a surge. */
+async function findAndAgeMessage(email: string) {
   const [row] = await queryTestDatabase(
     `update enquiry set created_at = created_at - interval '2 days', due_at = due_at - interval '2 days'
       where email = $1 returning id, folder`,

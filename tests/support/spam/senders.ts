@@ -1,6 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 
-/** One sending: who, what, and from where. */
 export type OutgoingMessage = {
   name: string
   email: string
@@ -9,8 +8,8 @@ export type OutgoingMessage = {
   itemSlug: string
   origin: string
 }
-/** Tells whether the shop said that it came, or refused it. */
-type SendMessage = (browser: Browser, sending: OutgoingMessage) => Promise<boolean>
+/** Resolves to whether the shop accepted the message. */
+type SendMessage = (browser: Browser, message: OutgoingMessage) => Promise<boolean>
 
 async function sendInNewContext(
   browser: Browser,
@@ -37,7 +36,7 @@ async function fillContactForm(page: Page, { name, email, text }: OutgoingMessag
   await page.getByRole('textbox', { name: 'Message' }).fill(text)
 }
 
-/** As browsers do it: the whole card of an address, into whichever field looks like a part of it. */
+/** As a browser does: the whole address card, into every field that matches a part of it. */
 async function autofill(page: Page, { name, email, phone }: OutgoingMessage) {
   await page.locator('summary').click()
   await page.getByLabel('Full Name').focus()
@@ -67,13 +66,13 @@ async function autofill(page: Page, { name, email, phone }: OutgoingMessage) {
 }
 
 export const humanSenders: Record<string, SendMessage> = {
-  'types fast': (browser, sending) =>
+  'types fast': (browser, message) =>
     sendInNewContext(browser, {}, async (page) => {
-      await page.goto(contactUrl(sending))
-      await fillContactForm(page, sending)
+      await page.goto(contactUrl(message))
+      await fillContactForm(page, message)
       await pressSend(page)
     }),
-  'blocks storage': (browser, sending) =>
+  'blocks storage': (browser, message) =>
     sendInNewContext(browser, {}, async (page) => {
       await page.addInitScript(() => {
         for (const storage of ['localStorage', 'sessionStorage'])
@@ -83,53 +82,53 @@ export const humanSenders: Record<string, SendMessage> = {
             },
           })
       })
-      await page.goto(contactUrl(sending))
-      await fillContactForm(page, sending)
+      await page.goto(contactUrl(message))
+      await fillContactForm(page, message)
       await pressSend(page)
     }),
-  'types before the scripts come': (browser, sending) =>
+  'types before the scripts come': (browser, message) =>
     sendInNewContext(browser, {}, async (page) => {
       const scriptsReleased = Promise.withResolvers<void>()
       await page.route('**/*.js', async (route) => {
         await scriptsReleased.promise
         await route.continue()
       })
-      await page.goto(contactUrl(sending), { waitUntil: 'commit' })
-      await fillContactForm(page, sending)
+      await page.goto(contactUrl(message), { waitUntil: 'commit' })
+      await fillContactForm(page, message)
       scriptsReleased.resolve()
       await pressSend(page)
     }),
-  'lets the browser fill in': (browser, sending) =>
+  'lets the browser fill in': (browser, message) =>
     sendInNewContext(browser, {}, async (page) => {
-      await page.goto(contactUrl(sending))
-      await autofill(page, sending)
-      await page.getByRole('textbox', { name: 'Message' }).fill(sending.text)
+      await page.goto(contactUrl(message))
+      await autofill(page, message)
+      await page.getByRole('textbox', { name: 'Message' }).fill(message.text)
       await pressSend(page)
     }),
-  pastes: (browser, sending) =>
+  pastes: (browser, message) =>
     sendInNewContext(browser, {}, async (page) => {
-      await page.goto(contactUrl(sending))
-      await fillContactForm(page, { ...sending, text: '' })
+      await page.goto(contactUrl(message))
+      await fillContactForm(page, { ...message, text: '' })
       await page.getByRole('textbox', { name: 'Message' }).focus()
-      await page.keyboard.insertText(sending.text)
+      await page.keyboard.insertText(message.text)
       await pressSend(page)
     }),
-  'has no scripts': (browser, sending) =>
+  'has no scripts': (browser, message) =>
     sendInNewContext(browser, { javaScriptEnabled: false }, async (page) => {
-      await page.goto(contactUrl(sending))
-      await fillContactForm(page, sending)
+      await page.goto(contactUrl(message))
+      await fillContactForm(page, message)
       await pressSend(page)
     }),
-  'comes from a piece': (browser, sending) =>
+  'comes from an item': (browser, message) =>
     sendInNewContext(browser, {}, async (page) => {
-      await page.goto(`${contactUrl(sending)}?piece=${sending.itemSlug}`)
-      await fillContactForm(page, sending)
+      await page.goto(`${contactUrl(message)}?piece=${message.itemSlug}`)
+      await fillContactForm(page, message)
       await pressSend(page)
     }),
-  'tries again': (browser, sending) =>
+  'tries again': (browser, message) =>
     sendInNewContext(browser, {}, async (page, context) => {
-      await page.goto(contactUrl(sending))
-      await fillContactForm(page, sending)
+      await page.goto(contactUrl(message))
+      await fillContactForm(page, message)
       await context.setOffline(true)
       await pressSend(page)
       await page.getByText('Something went wrong').waitFor()
@@ -141,18 +140,17 @@ export const humanSenders: Record<string, SendMessage> = {
 
 const isAccepted = (status: number) => status === 200
 
-/** What a machine finds in a form, by its HTML. */
-async function readFieldNames(sending: OutgoingMessage) {
-  const html = await (await fetch(contactUrl(sending))).text()
+async function readFieldNames(message: OutgoingMessage) {
+  const html = await (await fetch(contactUrl(message))).text()
   const form = /<form[^>]*class="form"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
   return Array.from(form.matchAll(/<(?:input|textarea)[^>]*\sname="([^"]+)"/g), ([, name = '']) => name)
 }
 
-async function postForm(sending: OutgoingMessage, fields: string[], fallbackValue: string) {
-  const { name, email, text } = sending
+async function postForm(message: OutgoingMessage, fields: string[], fallbackValue: string) {
+  const { name, email, text } = message
   const values: Record<string, string> = { name, email, query: text }
   const body = new URLSearchParams(fields.map((field) => [field, values[field] ?? fallbackValue]))
-  return isAccepted((await fetch(contactUrl(sending), { method: 'POST', body })).status)
+  return isAccepted((await fetch(contactUrl(message), { method: 'POST', body })).status)
 }
 
 export const robotSenders: Record<string, SendMessage> = {
@@ -164,12 +162,12 @@ export const robotSenders: Record<string, SendMessage> = {
     })
     return isAccepted(answer.status)
   },
-  'posts the form': (_browser, sending) => postForm(sending, ['name', 'email', 'query'], ''),
-  'posts the form, every field filled in': async (_browser, sending) =>
-    postForm(sending, await readFieldNames(sending), sending.phone),
-  'submits the page at once': (browser, sending) =>
+  'posts the form': (_browser, message) => postForm(message, ['name', 'email', 'query'], ''),
+  'posts the form, every field filled in': async (_browser, message) =>
+    postForm(message, await readFieldNames(message), message.phone),
+  'submits the page at once': (browser, message) =>
     sendInNewContext(browser, {}, async (page) => {
-      await page.goto(contactUrl(sending))
+      await page.goto(contactUrl(message))
       await page.evaluate(({ name, email, text }) => {
         const form = document.querySelector<HTMLFormElement>('.form')
         const set = (field: string, value: string) => {
@@ -181,11 +179,11 @@ export const robotSenders: Record<string, SendMessage> = {
         set('email', email)
         set('query', text)
         form?.requestSubmit()
-      }, sending)
+      }, message)
     }),
-  'fills in the whole page at once': (browser, sending) =>
+  'fills in the whole page at once': (browser, message) =>
     sendInNewContext(browser, {}, async (page) => {
-      await page.goto(contactUrl(sending))
+      await page.goto(contactUrl(message))
       await page.evaluate(({ name, email, text, phone }) => {
         const values: Record<string, string> = { name, email, query: text }
         const form = document.querySelector<HTMLFormElement>('.form')
@@ -193,6 +191,6 @@ export const robotSenders: Record<string, SendMessage> = {
           if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
             field.value = values[field.name] ?? phone
         form?.requestSubmit()
-      }, sending)
+      }, message)
     }),
 }

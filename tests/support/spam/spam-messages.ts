@@ -1,7 +1,4 @@
-/**
- * What machines write into forms: kept as such letters come, only names and addresses are made up. Written before the
- * signs of spam were chosen. `{n}` is a number of the sending.
- */
+/** Real spam with invented names and addresses, collected before the rules against it; `{n}` is the number of the message. */
 export const spamMessages: readonly string[] = [
   'Hello, I am an SEO expert. I can get your website on the first page of Google within 30 days. Our backlinks are 100% white hat. Reply for a free audit.',
   'Hi there, while going through your website I noticed that it is not ranking on Google for its keywords. We are a digital marketing agency offering SEO, link building and content at affordable prices. May I send you a quote?',

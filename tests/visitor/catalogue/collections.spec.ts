@@ -30,7 +30,7 @@ for (const [slug, name, text, first] of collections) {
   })
 }
 
-test('a collection is sorted by its address, and a piece opens over it', async ({ visitor }) => {
+test('a collection is sorted by its URL, and an item opens over it', async ({ visitor }) => {
   await visitor.goto('/collections/necklaces?category=RING&q=nothing')
   await visitor.getByLabel('Sort by').selectOption('Price: low to high')
   await expect(visitor).toHaveURL('/collections/necklaces?sort=low')
@@ -47,7 +47,7 @@ test('a collection is sorted by its address, and a piece opens over it', async (
   await expect(visitor).toHaveURL('/collections/necklaces?sort=low')
 })
 
-test('a collection that never was is a real 404', async ({ page }) => {
+test('an unknown collection is a 404', async ({ page }) => {
   for (const slug of ['tiaras', 'Necklaces', '%E2%82%B9', 'a'.repeat(200)]) {
     expect((await page.goto(`/collections/${slug}`))?.status(), slug).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This lane does not lead anywhere')
@@ -55,7 +55,7 @@ test('a collection that never was is a real 404', async ({ page }) => {
 })
 
 for (const [screen, width] of Object.entries(widths)) {
-  test(`collections fit a ${screen} screen, and anyone can use them`, async ({ visitor }) => {
+  test(`collections fit a ${screen} screen and are accessible`, async ({ visitor }) => {
     await visitor.setViewportSize({ width, height: 800 })
     for (const [slug] of collections.slice(0, 2)) {
       await visitor.goto(`/collections/${slug}`)

@@ -7,7 +7,7 @@ import {
   widths,
 } from '../../support/browser/fixtures.ts'
 
-/** A demo piece that has been given the pictures of two others. */
+/** A demo item, given the pictures of two others. */
 const slug = 'rasika-rope-chain'
 
 test.beforeAll(async () => {
@@ -20,9 +20,7 @@ test.beforeAll(async () => {
   )
 })
 
-test('a piece’s other pictures are seen without scripts, and reached by its small ones', async ({
-  browser,
-}) => {
+test('without scripts an item’s other pictures are reached by their thumbnails', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(`/products/${slug}`)
   const strip = page.getByRole('region', { name: 'Pictures of Rasika Rope Chain' })
@@ -34,10 +32,8 @@ test('a piece’s other pictures are seen without scripts, and reached by its sm
   await page.context().close()
 })
 
-for (const width of [widths.small, widths.desk])
-  test(`the pictures are leafed through by keyboard, ${width} pixels wide, and nothing moves`, async ({
-    visitor,
-  }) => {
+for (const width of [widths.small, widths.desktop])
+  test(`the pictures are browsed by keyboard at ${width} px without a layout shift`, async ({ visitor }) => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' })
     await visitor.setViewportSize({ width, height: 900 })
     await visitor.goto('/products?q=rasika')

@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await client.end()
 })
 
-test('a piece opens over the grid with its own address and everything said of it', async ({ visitor }) => {
+test('an item opens over the grid with its own URL and all its details', async ({ visitor }) => {
   await visitor.goto('/products?category=RING')
   await card(visitor).click()
   await expect(visitor).toHaveURL(aarohi.address)
@@ -63,7 +63,7 @@ const waysToClose: Record<string, (page: Page) => Promise<unknown>> = {
   'going back': (page) => page.goBack(),
 }
 for (const [way, close] of Object.entries(waysToClose)) {
-  test(`${way} closes it; the page behind has not moved, and the focus is on the card`, async ({
+  test(`${way} closes the dialog; the page behind has not moved, and the focus is on the card`, async ({
     visitor,
   }) => {
     await visitor.setViewportSize({ width: 1440, height: 800 })
@@ -94,7 +94,7 @@ for (const [way, close] of Object.entries(waysToClose)) {
   })
 }
 
-test('closed by any way, it leaves one step in the history: forward opens it, back leaves the page', async ({
+test('a closed dialog leaves one history entry: forward opens it, back leaves the page', async ({
   visitor,
 }) => {
   await visitor.goto('/about')
@@ -102,7 +102,7 @@ test('closed by any way, it leaves one step in the history: forward opens it, ba
   await card(visitor).click()
   await dialog(visitor).getByRole('button', { name: 'Close' }).click()
   await expect(dialog(visitor)).toBeHidden()
-  // The second of a double click: it falls on the card under the button.
+  // The second click of a double click falls on the card under the button.
   await visitor.mouse.down({ clickCount: 2 })
   await visitor.mouse.up({ clickCount: 2 })
   await expect(visitor).toHaveURL('/products')
@@ -114,7 +114,7 @@ test('closed by any way, it leaves one step in the history: forward opens it, ba
   await expect(visitor).toHaveURL('/about')
 })
 
-test('with the keyboard alone a piece is opened, read and closed', async ({ visitor }) => {
+test('an item is opened, read and closed by keyboard alone', async ({ visitor }) => {
   await visitor.goto('/products')
   await visitor.getByRole('searchbox').focus()
   await visitor.keyboard.press('Tab')
@@ -143,7 +143,7 @@ test('with the keyboard alone a piece is opened, read and closed', async ({ visi
   await expect(card(visitor)).toBeFocused()
 })
 
-test('a link that was shared shows the piece on a page of its own', async ({ visitor, baseURL, request }) => {
+test('a shared link shows the item on its own page', async ({ visitor, baseURL, request }) => {
   const answer = await visitor.goto(`${aarohi.address}?shared=1`)
   expect(answer?.status()).toBe(200)
   await expect(visitor).toHaveTitle(`${aarohi.name} · Kashika`)
@@ -167,7 +167,7 @@ test('a link that was shared shows the piece on a page of its own', async ({ vis
   expect(text).not.toMatch(/rating|review/i)
 })
 
-test('a reload of an opened piece shows its page, and going back shows the grid', async ({ visitor }) => {
+test('reloading an opened item shows its page, and going back shows the grid', async ({ visitor }) => {
   await visitor.goto('/products?category=RING')
   await card(visitor).click()
   await expect(dialog(visitor)).toBeVisible()
@@ -179,7 +179,7 @@ test('a reload of an opened piece shows its page, and going back shows the grid'
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our Collection')
 })
 
-test('reloaded where the grid had been scrolled down, its page begins at the top', async ({ visitor }) => {
+test('an item reloaded from a scrolled grid shows its page from the top', async ({ visitor }) => {
   await visitor.setViewportSize({ width: widths.phone, height: 700 })
   await visitor.goto('/products')
   const name = 'Zoya Chandbali Earrings'
@@ -195,7 +195,7 @@ test('reloaded where the grid had been scrolled down, its page begins at the top
   expect(await visitor.evaluate(() => scrollY)).toBe(0)
 })
 
-test('an old address leads to the new one, a sold piece is gone, an unknown one never was', async ({
+test('a former slug redirects with 301, a retired item is 410 and an unknown one 404', async ({
   page,
   request,
 }) => {
@@ -213,7 +213,7 @@ test('an old address leads to the new one, a sold piece is gone, an unknown one 
   }
 })
 
-test('sharing copies the address where the device has no way of its own', async ({ visitor, baseURL }) => {
+test('Share copies the URL where the device cannot share', async ({ visitor, baseURL }) => {
   await visitor.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await visitor.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   await visitor.goto(aarohi.address)
@@ -222,8 +222,8 @@ test('sharing copies the address where the device has no way of its own', async 
   expect(await visitor.evaluate(() => navigator.clipboard.readText())).toBe(baseURL + aarohi.address)
 })
 
-for (const width of [widths.small, widths.desk]) {
-  test(`at ${width} px an opened piece and its page fit, and anyone can use them`, async ({ visitor }) => {
+for (const width of [widths.small, widths.desktop]) {
+  test(`at ${width} px an opened item and its page fit and are accessible`, async ({ visitor }) => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' })
     await visitor.setViewportSize({ width, height: 800 })
     await visitor.goto('/products')
@@ -240,7 +240,7 @@ for (const width of [widths.small, widths.desk]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card leads to the page of its piece', async ({ page }) => {
+  test('a card leads to the page of its item', async ({ page }) => {
     await page.goto('/products')
     await card(page).click()
     await expect(page).toHaveURL(aarohi.address)

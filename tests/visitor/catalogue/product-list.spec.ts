@@ -9,10 +9,10 @@ import {
 } from '../../support/browser/fixtures.ts'
 import { cardNames, itemCount, readCards } from '../../support/browser/product-grid.ts'
 
-const names = items.map((piece) => piece.name)
+const names = items.map((item) => item.name)
 
 for (const [name, width] of Object.entries(widths)) {
-  test(`a visitor with a ${name} screen sees the first pieces of the collection`, async ({ visitor }) => {
+  test(`the first items of the collection are shown on a ${name} screen`, async ({ visitor }) => {
     await visitor.setViewportSize({ width, height: 800 })
     await visitor.goto('/products')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our Collection')
@@ -31,7 +31,7 @@ for (const [columns, width] of [
   [3, 1024],
   [4, 1280],
 ] as const) {
-  test(`from ${width} px the pieces stand ${columns} abreast`, async ({ visitor }) => {
+  test(`from ${width} px the number of columns is ${columns}`, async ({ visitor }) => {
     await visitor.setViewportSize({ width, height: 800 })
     await visitor.goto('/products')
     const tops = await visitor
@@ -41,7 +41,7 @@ for (const [columns, width] of [
   })
 }
 
-test('every picture of the collection arrives', async ({ visitor }) => {
+test('every picture of the collection loads', async ({ visitor }) => {
   await visitor.goto('/products')
   const pictures = visitor.locator('.item-card img')
   await expect(pictures).toHaveCount(24)
@@ -51,9 +51,7 @@ test('every picture of the collection arrives', async ({ visitor }) => {
   }
 })
 
-test('the first row of pictures is asked for at once, the rest when needed, over a preview of each', async ({
-  visitor,
-}) => {
+test('the first row of pictures loads eagerly, the rest lazily, each over a preview', async ({ visitor }) => {
   await visitor.goto('/products')
   const pictures = await visitor.locator('.item-card picture').evaluateAll((elements) =>
     elements.map((picture) => {
@@ -67,7 +65,7 @@ test('the first row of pictures is asked for at once, the rest when needed, over
   expect(rest).toEqual(rest.map(() => ['lazy', 'auto', true]))
 })
 
-test('where a picture is missing, the line drawing of its category stands', async ({ page }) => {
+test('a missing picture is replaced by the placeholder of its category', async ({ page }) => {
   await page.route('**/uploads/**', (route) => route.fulfill({ status: 404 }))
   await page.goto('/products?category=PAYAL')
   const picture = page.locator('.item-card img').first()
@@ -75,7 +73,7 @@ test('where a picture is missing, the line drawing of its category stands', asyn
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('the picture of a piece is square and stands above its name', async ({ visitor }) => {
+test('the picture of an item is square and above its name', async ({ visitor }) => {
   await visitor.goto('/products')
   const card = visitor.locator('.item-card').first()
   const picture = await card.locator('img').boundingBox()
@@ -85,23 +83,21 @@ test('the picture of a piece is square and stands above its name', async ({ visi
 })
 
 for (const { value, label } of categoryFilters) {
-  test(`${label} can be had in each of the four orders by their address`, async ({ visitor }) => {
+  test(`${label} can be sorted in each of the four ways by URL`, async ({ visitor }) => {
     for (const sort of sorts) {
-      // Lower case in the address is the same category.
+      // A category in lower case is the same.
       const category = sort === 'rating' ? value.toLowerCase() : value
       await visitor.goto(`/products?category=${category}&sort=${sort}`)
       await expect(visitor.getByLabel('Category')).toHaveValue(value)
       await expect(visitor.getByLabel('Sort by')).toHaveValue(sort)
       const cards = await readCards(visitor)
       expect(cards.length).toBeGreaterThan(8)
-      const itemsOfCategory = items.filter(
-        (piece) => value === 'all' || piece.category === value.toLowerCase(),
-      )
-      const categoryNames = new Set(itemsOfCategory.map((piece) => piece.name))
+      const itemsOfCategory = items.filter((item) => value === 'all' || item.category === value.toLowerCase())
+      const categoryNames = new Set(itemsOfCategory.map((item) => item.name))
       for (const { name } of cards)
         expect(categoryNames.has(name) || value === 'all' || name.toUpperCase().startsWith(value)).toBe(true)
-      const prices = cards.map((piece) => piece.price)
-      const ratings = cards.map((piece) => piece.rating)
+      const prices = cards.map((card) => card.price)
+      const ratings = cards.map((card) => card.rating)
       if (sort === 'low') expect(prices).toEqual(prices.toSorted((a, b) => a - b))
       if (sort === 'high') expect(prices).toEqual(prices.toSorted((a, b) => b - a))
       if (sort === 'rating') expect(ratings).toEqual(ratings.toSorted((a, b) => b - a))
@@ -121,7 +117,7 @@ for (const junk of [
   'sort=low&sort=high&category=',
   'piece=aarohi-solitaire-ring',
 ]) {
-  test(`an address with ?${junk.slice(0, 40)} shows the collection all the same`, async ({ visitor }) => {
+  test(`a URL with ?${junk.slice(0, 40)} still shows the collection`, async ({ visitor }) => {
     const answer = await visitor.goto(`/products?${junk}`)
     expect(answer?.status()).toBe(200)
     await expect(itemCount(visitor)).toHaveText('Showing 24 pieces')
@@ -129,7 +125,7 @@ for (const junk of [
   })
 }
 
-test('a choice takes effect at once, without a reload, and back and forward return to each', async ({
+test('a filter applies at once without a reload, and back and forward restore each choice', async ({
   visitor,
 }) => {
   await visitor.goto('/products')
@@ -153,7 +149,7 @@ test('a choice takes effect at once, without a reload, and back and forward retu
   expect(await visitor.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('“Show more” adds the next pieces, and coming back finds them and the place again', async ({
+test('“Show more” adds the next items, and going back restores them and the scroll position', async ({
   visitor,
 }) => {
   await visitor.goto('/products')
@@ -168,7 +164,7 @@ test('“Show more” adds the next pieces, and coming back finds them and the p
 
   await visitor.locator('.item-card').nth(40).scrollIntoViewIfNeeded()
   const scrollPosition = await visitor.evaluate(() => scrollY)
-  // Not by click(): that scrolls by itself.
+  // Not by click(), which would scroll.
   await visitor.getByRole('link', { name: 'About' }).first().dispatchEvent('click')
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Fifty years on the same river')
   await visitor.goBack()
@@ -182,7 +178,7 @@ test('“Show more” adds the next pieces, and coming back finds them and the p
   await expect(showMore).toHaveCount(0)
 })
 
-test('while the next list keeps one waiting, its place is held', async ({ visitor }) => {
+test('placeholders are shown while the next list loads', async ({ visitor }) => {
   await visitor.goto('/products')
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -199,7 +195,7 @@ test('while the next list keeps one waiting, its place is held', async ({ visito
   await expect(cardNames(visitor).first()).toHaveText('Aarohi Solitaire Ring')
 })
 
-test('pieces that cannot be fetched are no empty category: the page says so, with Retry', async ({
+test('items that cannot be loaded show an error with Retry instead of an empty category', async ({
   page,
 }) => {
   await page.goto('/products')
@@ -214,9 +210,7 @@ test('pieces that cannot be fetched are no empty category: the page says so, wit
   await expect(page).toHaveURL('/products?category=RING')
 })
 
-test('a next page that does not come leaves the pieces that are there, and can be asked for again', async ({
-  page,
-}) => {
+test('a next page that fails to load keeps the items already shown and can be retried', async ({ page }) => {
   await page.goto('/products')
   await page.route('**/api/user/jewel**', (route) => route.abort())
   await page.getByRole('link', { name: 'Show more' }).click()
@@ -233,7 +227,7 @@ test('a next page that does not come leaves the pieces that are there, and can b
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the collection can be read, narrowed, sorted and turned over', async ({ page }) => {
+  test('the collection can be filtered, sorted and paged', async ({ page }) => {
     await page.goto('/products')
     await expect(cardNames(page)).toHaveText(names)
     await page.getByLabel('Category').selectOption('Bangles')
@@ -254,7 +248,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('a page that does not exist is a real 404 with a way back', async ({ page }) => {
+test('an unknown page is a 404 with a link to the collection', async ({ page }) => {
   const answer = await page.goto('/no-such-lane')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This lane does not lead anywhere')
@@ -262,7 +256,7 @@ test('a page that does not exist is a real 404 with a way back', async ({ page }
   await expect(page).toHaveURL('/products')
 })
 
-test('what was chosen before the scripts came is shown when they come', async ({ visitor }) => {
+test('a sort order chosen before the scripts load is applied when they load', async ({ visitor }) => {
   const held = Promise.withResolvers<void>()
   await visitor.route('**/assets/*.js', async (route) => {
     await held.promise

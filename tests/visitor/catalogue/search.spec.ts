@@ -17,14 +17,14 @@ test('a search marks the words it found and has an address of its own', async ({
   await expect(itemCount(visitor)).not.toContainText('results for')
 })
 
-test('a slip of the pen is understood, and the page says how', async ({ visitor }) => {
+test('a misspelling is corrected, and the page says how', async ({ visitor }) => {
   await visitor.goto('/products?q=pyal')
   await expect(itemCount(visitor)).toContainText('Showing results for payal')
   await expect(visitor.getByRole('searchbox')).toHaveValue('pyal')
   for (const name of await cardNames(visitor).allTextContents()) expect(name).toContain('Payal')
 })
 
-test('a search goes together with a category and an order', async ({ visitor }) => {
+test('a search is combined with a category and a sort order', async ({ visitor }) => {
   await visitor.goto('/products?q=gold')
   const before = Number((await itemCount(visitor).textContent())?.match(/\d+/)?.[0])
   await visitor.getByLabel('Category').selectOption('Rings')
@@ -36,9 +36,7 @@ test('a search goes together with a category and an order', async ({ visitor }) 
 })
 
 for (const [screen, width] of Object.entries(widths)) {
-  test(`what nothing matches is said so on a ${screen} screen, with words that would`, async ({
-    visitor,
-  }) => {
+  test(`on a ${screen} screen a search without matches says so and suggests words`, async ({ visitor }) => {
     await visitor.setViewportSize({ width, height: 800 })
     await visitor.goto('/products?q=necklase+zzzzq')
     const main = visitor.getByRole('main')
@@ -52,7 +50,7 @@ for (const [screen, width] of Object.entries(widths)) {
   })
 }
 
-test('whatever is typed is only looked for', async ({ visitor }) => {
+test('HTML and operators in a search are treated as text', async ({ visitor }) => {
   const searchText = `<img src=x onerror=alert(1)> ' & | ! (:*`
   const answer = await visitor.goto(`/products?q=${encodeURIComponent(searchText)}`)
   expect(answer?.status()).toBe(200)
@@ -62,17 +60,15 @@ test('whatever is typed is only looked for', async ({ visitor }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a search that finds nothing under one category says where there is something, and leads there', async ({
-    page,
-  }) => {
+  test('a search without matches in one category links to a category with matches', async ({ page }) => {
     await page.goto('/products?q=payal&category=RING&sort=low')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 2 })).toHaveText('Nothing under Rings matches “payal”.')
     const link = main.getByRole('link', { name: /^\d+ pieces? for “payal” under Payals$/ })
-    const promised = Number((await link.textContent())?.match(/\d+/)?.[0])
+    const expectedCount = Number((await link.textContent())?.match(/\d+/)?.[0])
     await link.click()
     await expect(page).toHaveURL('/products?q=payal&category=PAYAL')
-    await expect(cardNames(page)).toHaveCount(Math.min(promised, 24))
+    await expect(cardNames(page)).toHaveCount(Math.min(expectedCount, 24))
     await page.goto('/products?q=ring+OR+1%3D1')
     await expect(main.locator('.no-items__suggestion')).toHaveText(['ring'])
   })

@@ -11,11 +11,11 @@ import { expect, test } from '../../support/browser/fixtures.ts'
 import { cardNames, itemCount } from '../../support/browser/product-grid.ts'
 import { insertItems, migrate, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
 
-// Each starts servers of its own.
+// Each test starts its own servers.
 test.setTimeout(90_000)
 test.afterEach(stopAll)
 
-test('a shop that tells prices on request shows none, and real reviews only', async ({ page }, info) => {
+test('a shop with prices on request shows no prices and only real reviews', async ({ page }, info) => {
   const SHOP_FILE = info.outputPath('shop.json')
   const { whatsapp: _, ...links } = shop.links
   await writeFile(SHOP_FILE, JSON.stringify({ ...shop, links, prices: 'on-request', reviewCount: 'real' }))
@@ -35,7 +35,7 @@ test('a shop that tells prices on request shows none, and real reviews only', as
   expect(jsonLd).not.toMatch(/offers|price/)
 })
 
-test('a category with nothing in it says so and leads on', async ({ page }) => {
+test('an empty category says so and links to all categories', async ({ page }) => {
   const name = `kashika_${randomBytes(6).toString('hex')}_test`
   await createDatabase(name)
   await migrate(toDatabaseUrl(name))

@@ -21,10 +21,10 @@ const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message'
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
 const banner = (page: Page) => page.locator('.banner')
 
-async function fillIn(page: Page, email: string, words = message) {
+async function fillIn(page: Page, email: string, text = message) {
   await nameField(page).fill('Ananya Mishra')
   await emailField(page).fill(email)
-  await messageField(page).fill(words)
+  await messageField(page).fill(text)
 }
 
 const storedFrom = (email: string) =>
@@ -37,7 +37,6 @@ const colours = {
   warn: 'rgb(252, 243, 218)',
 }
 
-/** Holds the answer to a message back until it is let go. */
 async function holdSending(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/user/query', async (route) => {
@@ -47,7 +46,7 @@ async function holdSending(page: Page) {
   return held.resolve
 }
 
-test('a message is sent, answered in green, and only the message is cleared', async ({ visitor }) => {
+test('a sent message is confirmed in green, and only the message field is cleared', async ({ visitor }) => {
   const email = newEmail()
   await visitor.goto('/contact')
   await fillIn(visitor, email)
@@ -70,10 +69,10 @@ test('a message is sent, answered in green, and only the message is cleared', as
   expect(await storedFrom(email)).toMatchObject([{ message }])
 })
 
-test('a refusal is red and an exception yellow; neither loses what was written', async ({ page }) => {
+test('a refusal is shown in red and a failure in yellow, and both keep the input', async ({ page }) => {
   const email = newEmail()
   await page.goto('/contact')
-  // Like an address at first sight; the API looks closer.
+  // Passes the check of the page and is refused by the API.
   await fillIn(page, 'ananya..mishra@example.com')
   await sendButton(page).click()
   await expect(banner(page)).toHaveText('❌ Failed to send message.')
@@ -124,11 +123,11 @@ test('each field says what is missing, and the first of them has the focus', asy
   await expect(banner(visitor)).toHaveCount(0)
 })
 
-test('a button pressed twice, or again after an answer was lost, stores once', async ({ page }) => {
+test('a message sent twice, or again after a lost response, is stored once', async ({ page }) => {
   const email = newEmail()
   await page.goto('/contact')
   await fillIn(page, email)
-  // It arrives, but its answer does not.
+  // The message arrives, but its response does not.
   await page.route('**/api/user/query', async (route) => {
     await route.fetch()
     await route.abort()
@@ -144,7 +143,7 @@ test('a button pressed twice, or again after an answer was lost, stores once', a
   expect(await storedFrom(email)).toHaveLength(1)
 })
 
-test('an answer that breaks off is none: the same message is sent again by itself, and stored once', async ({
+test('after a truncated response the message is sent again automatically and stored once', async ({
   page,
 }) => {
   const email = newEmail()
@@ -160,9 +159,7 @@ test('an answer that breaks off is none: the same message is sent again by itsel
   expect(await storedFrom(email)).toHaveLength(1)
 })
 
-test('what was typed about one piece is not there under another, and waits under its own', async ({
-  page,
-}) => {
+test('a draft about one item is kept for that item and not shown for another', async ({ page }) => {
   const [firstItem, secondItem] = await queryTestDatabase('select slug from item order by id limit 2')
   await page.goto(`/contact?piece=${firstItem.slug}`)
   await fillIn(page, newEmail(), 'Is it 22 k?')
@@ -178,7 +175,7 @@ test('what was typed about one piece is not there under another, and waits under
   await expect(messageField(page)).toHaveValue('Is it 22 k?')
 })
 
-test('a refusal about a field stands at that field', async ({ page }) => {
+test('a refusal about a field is shown at that field', async ({ page }) => {
   await page.goto('/contact')
   await fillIn(page, newEmail())
   await nameField(page).fill('Your prize: evil.com/claim')
@@ -190,7 +187,9 @@ test('a refusal about a field stands at that field', async ({ page }) => {
   )
 })
 
-test('words changed after a lost answer are another message, not a conflict', async ({ page }) => {
+test('a message changed after a lost response is stored as another one, without a conflict', async ({
+  page,
+}) => {
   const email = newEmail()
   await page.clock.install()
   await page.goto('/contact')
@@ -212,7 +211,7 @@ test('words changed after a lost answer are another message, not a conflict', as
   ])
 })
 
-test('whoever is signed in finds name and e-mail filled in, and the HTML does not know', async ({
+test('name and email of a signed-in person are filled in by the browser and not in the HTML', async ({
   signedIn,
 }) => {
   const { page, email } = signedIn
@@ -224,7 +223,7 @@ test('whoever is signed in finds name and e-mail filled in, and the HTML does no
   await expect(messageField(page)).toHaveValue('')
 })
 
-test('a message names the piece it is about, until it is taken away', async ({ visitor }) => {
+test('a message names its item until the item is removed', async ({ visitor }) => {
   const email = newEmail()
   const [item] = await queryTestDatabase('select slug, name from item order by id limit 1')
   await visitor.goto(`/contact?piece=${item.slug}`)
@@ -244,7 +243,7 @@ test('a message names the piece it is about, until it is taken away', async ({ v
   await expect(visitor.locator('.enquired-item')).toHaveCount(0)
 })
 
-test('the shop can be reached in other ways', async ({ visitor }) => {
+test('the page lists other ways to reach the shop', async ({ visitor }) => {
   await visitor.goto('/contact')
   const main = visitor.getByRole('main')
   await expect(main.getByRole('link', { name: 'namaste@kashika.example' })).toHaveAttribute(
@@ -261,7 +260,7 @@ test('the shop can be reached in other ways', async ({ visitor }) => {
   await expect(main.getByText('We reply within 24 hours and use your email for nothing else.')).toBeVisible()
 })
 
-test('nothing comes from another house until the live map is asked for', async ({ page, baseURL }) => {
+test('nothing is loaded from another origin until the live map is requested', async ({ page, baseURL }) => {
   const foreignUrls: string[] = []
   await page.route(/^https?:/, (route) => {
     if (route.request().url().startsWith(`${baseURL}/`)) return route.continue()
@@ -283,9 +282,7 @@ test('nothing comes from another house until the live map is asked for', async (
   )
 })
 
-test('the form can be filled in and sent by the keyboard alone, past the field nobody sees', async ({
-  visitor,
-}) => {
+test('the form can be filled in and sent by keyboard alone, past the hidden field', async ({ visitor }) => {
   const email = newEmail()
   await visitor.clock.install()
   await visitor.goto('/contact')
@@ -298,14 +295,14 @@ test('the form can be filled in and sent by the keyboard alone, past the field n
   await visitor.keyboard.press('Tab')
   await visitor.keyboard.press('Tab')
   await expect(sendButton(visitor)).toBeFocused()
-  // Nobody types as fast as this test: three seconds more are no machine's.
+  // Three more seconds, since a form filled in as fast as here would count as spam.
   await visitor.clock.fastForward(3000)
   await visitor.keyboard.press('Enter')
   await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
   expect(await storedFrom(email)).toMatchObject([{ spam: false }])
 })
 
-test('what fills in everything is told the same, and is not read among the others', async ({ visitor }) => {
+test('a message with the hidden field filled in looks sent and is stored as spam', async ({ visitor }) => {
   const email = newEmail()
   await visitor.goto('/contact')
   await fillIn(visitor, email)
@@ -315,7 +312,6 @@ test('what fills in everything is told the same, and is not read among the other
   expect(await storedFrom(email)).toMatchObject([{ spam: true }])
 })
 
-/** Every script of the page waits until it is let go. */
 async function holdScripts(page: Page) {
   const held = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -325,7 +321,7 @@ async function holdScripts(page: Page) {
   return held.resolve
 }
 
-test('what was typed before the scripts came is no machine’s, however soon it is sent', async ({ page }) => {
+test('a message typed before the scripts load is not spam, however soon it is sent', async ({ page }) => {
   const email = newEmail()
   const release = await holdScripts(page)
   await page.goto('/contact', { waitUntil: 'commit' })
@@ -344,7 +340,7 @@ test('what was typed before the scripts came is no machine’s, however soon it 
   expect(await storedFrom(email)).toMatchObject([{ message, spam: false }])
 })
 
-test('where the browser keeps nothing, a message still arrives once, and at the desk', async ({ page }) => {
+test('with blocked storage a message still arrives once and is not spam', async ({ page }) => {
   const email = newEmail()
   await page.addInitScript(() => {
     for (const storage of ['localStorage', 'sessionStorage'])
@@ -371,7 +367,7 @@ test('where the browser keeps nothing, a message still arrives once, and at the 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is sent in the same words, and twice is once', async ({ page }) => {
+  test('a message is sent with the same texts, and twice is stored once', async ({ page }) => {
     const email = newEmail()
     await page.goto('/contact')
     await expect(page.getByRole('button', { name: 'Load the live map' })).toBeHidden()
@@ -392,9 +388,7 @@ test.describe('without scripts', () => {
     [429, 'Too many attempts. Please wait a little and try again.'],
     [503, 'The shop is very busy. Please try again.'],
   ] as const)
-    test(`where the shop answers ${status}, the page does too, and everything typed is back`, async ({
-      page,
-    }) => {
+    test(`a ${status} of the API is passed on, and the form keeps its input`, async ({ page }) => {
       const busyApi = createServer((_request, response) => {
         response.writeHead(status, { 'content-type': 'application/json', 'retry-after': '7' })
         response.end(
@@ -422,7 +416,7 @@ test.describe('without scripts', () => {
     })
 })
 
-for (const width of [widths.small, widths.desk])
+for (const width of [widths.small, widths.desktop])
   test(`Contact is accessible in each state at ${width} px`, async ({ page }) => {
     test.slow()
     await page.setViewportSize({ width, height: 800 })

@@ -13,7 +13,6 @@ import { sessionSecret } from '../../support/browser/session-secret.ts'
 const newEmail = () => `rohan.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
 const confirmationText = 'Please check your inbox and confirm.'
 
-/** The link that a letter to this address would hold. */
 async function makeLink(page: 'confirm-subscription' | 'unsubscribe', email: string) {
   const [{ id }] = await queryTestDatabase(
     `insert into subscriber (email, asked_at) values ($1, now())
@@ -27,7 +26,7 @@ async function makeLink(page: 'confirm-subscription' | 'unsubscribe', email: str
 
 const readSubscription = async (email: string) => {
   const [row] = await queryTestDatabase(
-    'select confirmed_at is not null as confirmed, unsubscribed_at is not null as gone from subscriber where email = $1',
+    'select confirmed_at is not null as confirmed, unsubscribed_at is not null as unsubscribed from subscriber where email = $1',
     [email],
   )
   return row
@@ -38,10 +37,10 @@ async function subscribe(page: Page, email: string) {
   await page.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-test('whoever subscribes is told to look into the inbox, known or not', async ({ visitor }) => {
-  const known = newEmail()
-  await makeLink('confirm-subscription', known)
-  for (const email of [known, newEmail()]) {
+test('a subscriber is asked to check the inbox, whether the address is known or not', async ({ visitor }) => {
+  const knownEmail = newEmail()
+  await makeLink('confirm-subscription', knownEmail)
+  for (const email of [knownEmail, newEmail()]) {
     await visitor.goto('/')
     await subscribe(visitor, email)
     await expect(visitor.locator('.newsletter-signup').getByRole('status')).toHaveText(confirmationText)
@@ -51,7 +50,7 @@ test('whoever subscribes is told to look into the inbox, known or not', async ({
   }
 })
 
-test('where it cannot be done, the address stays and the form says so', async ({ page }) => {
+test('a failed subscription shows an error and keeps the address', async ({ page }) => {
   const email = newEmail()
   await page.goto('/')
   await page.route('**/api/user/subscribe', (route) => route.abort())
@@ -66,22 +65,22 @@ for (const scripts of [true, false])
   test.describe(scripts ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled: scripts })
 
-    test('a link changes nothing by being visited, and everything by one press', async ({ page }) => {
+    test('opening an emailed link changes nothing until its button is pressed', async ({ page }) => {
       const email = newEmail()
       await page.goto(await makeLink('confirm-subscription', email))
-      expect(await readSubscription(email)).toEqual({ confirmed: false, gone: false })
+      expect(await readSubscription(email)).toEqual({ confirmed: false, unsubscribed: false })
       await page.getByRole('button', { name: 'Confirm' }).click()
       await expect(page.getByText('Thank you. You are on our list.')).toBeVisible()
-      expect(await readSubscription(email)).toEqual({ confirmed: true, gone: false })
+      expect(await readSubscription(email)).toEqual({ confirmed: true, unsubscribed: false })
 
       await page.goto(await makeLink('unsubscribe', email))
-      expect(await readSubscription(email)).toEqual({ confirmed: true, gone: false })
+      expect(await readSubscription(email)).toEqual({ confirmed: true, unsubscribed: false })
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
       await expect(page.getByText('Done. You will get no more letters from us.')).toBeVisible()
-      expect(await readSubscription(email)).toMatchObject({ gone: true })
+      expect(await readSubscription(email)).toMatchObject({ unsubscribed: true })
     })
 
-    test('a link that is not whole is refused in a sentence', async ({ page }) => {
+    test('an incomplete link is refused with an explanation', async ({ page }) => {
       const answer = await page.goto('/unsubscribe?token=1.short')
       expect(answer?.headers()['cache-control']).toBe('no-store')
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -92,7 +91,7 @@ for (const scripts of [true, false])
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the page itself answers, where the form stands', async ({ page }) => {
+  test('the result is shown at the form', async ({ page }) => {
     await page.goto('/')
     await subscribe(page, newEmail())
     await expect(page.getByText(confirmationText)).toBeInViewport()
@@ -103,8 +102,8 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const width of [widths.small, widths.desk])
-  test(`the letter’s pages are accessible at ${width} px`, async ({ visitor }) => {
+for (const width of [widths.small, widths.desktop])
+  test(`the pages of emailed links are accessible at ${width} px`, async ({ visitor }) => {
     await visitor.setViewportSize({ width, height: 800 })
     for (const page of ['confirm-subscription', 'unsubscribe'] as const) {
       await visitor.goto(await makeLink(page, newEmail()))

@@ -4,7 +4,7 @@ import { createDatabase, dropDatabase, toDatabaseUrl } from '../../../apps/api/t
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { migrate, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
 
-// It starts servers of its own: what others write to the common shop must not count here.
+// A database and servers of its own, since enquiries of other tests must not count here.
 test.setTimeout(90_000)
 const name = `kashika_${randomBytes(6).toString('hex')}_test`
 test.beforeAll(() => createDatabase(name))
@@ -13,13 +13,12 @@ test.afterAll(async () => {
   await dropDatabase(name)
 })
 
-test('Contact tells how the promise was kept, from twenty answers of the last 30 days on', async ({
+test('Contact shows the share of enquiries answered in time once there are twenty answers in 30 days', async ({
   visitor,
 }) => {
   await migrate(toDatabaseUrl(name))
   const database = new pg.Client({ connectionString: toDatabaseUrl(name) })
   await database.connect()
-  /** Queries of three days ago, answered after so long, or not at all. */
   const insertEnquiries = (count: number, answeredAfter: string | null) =>
     database.query(
       `insert into enquiry (body_hash, name, email, message, created_at, due_at, answered_at)
@@ -28,7 +27,7 @@ test('Contact tells how the promise was kept, from twenty answers of the last 30
       [count, answeredAfter],
     )
   const line = visitor.getByText('Last 30 days')
-  /** Servers of its own for each look: they and the browser keep the figure for minutes. */
+  /** New servers each time, since they and the browser cache the figure for minutes. */
   const openContact = async () => {
     const web = await startWeb((await startApi(toDatabaseUrl(name))).origin)
     const promiseResponse = visitor.waitForResponse('**/api/user/promise')
@@ -39,7 +38,7 @@ test('Contact tells how the promise was kept, from twenty answers of the last 30
   await insertEnquiries(18, '3 h')
   await insertEnquiries(1, '30 h')
   expect(await openContact()).toEqual({ success: true, answered: 19 })
-  // Whatever is to be shown would be shown by now.
+  // Time for the line to appear if it were shown.
   await visitor.waitForTimeout(500)
   await expect(line).toHaveCount(0)
   await insertEnquiries(6, '24 h')

@@ -13,7 +13,7 @@ const describeMessages = (sent: SentMessage[]) =>
 
 test.setTimeout(60_000 + count * 10_000)
 
-test('no message of a person leaves the owner’s sight', async ({ browser, baseURL }) => {
+test('no message of a person is filtered as spam', async ({ browser, baseURL }) => {
   const senders = humanSenders
   const sent = await sendMessages(browser, {
     origin: String(baseURL),
@@ -23,12 +23,12 @@ test('no message of a person leaves the owner’s sight', async ({ browser, base
     senders,
   })
   const lost = sent.filter(({ folder, emailCount }) => folder !== 'open' || emailCount !== 2)
-  console.warn(`people: ${sent.length - lost.length} of ${sent.length} at the desk, with letters`)
+  console.warn(`people: ${sent.length - lost.length} of ${sent.length} at the desk, with emails`)
   expect(describeMessages(lost)).toEqual([])
   expect(sent.every(({ wasAccepted }) => wasAccepted)).toBe(true)
 })
 
-test('hardly a message of a machine gets there', async ({ browser, baseURL }) => {
+test('nearly every message of a robot is filtered as spam', async ({ browser, baseURL }) => {
   const senders = robotSenders
   const sent = await sendMessages(browser, {
     origin: String(baseURL),
@@ -38,7 +38,7 @@ test('hardly a message of a machine gets there', async ({ browser, baseURL }) =>
     senders,
   })
   const missed = sent.filter(({ folder }) => folder !== 'spam')
-  console.warn(`machines: ${sent.length - missed.length} of ${sent.length} held`)
+  console.warn(`robots: ${sent.length - missed.length} of ${sent.length} held`)
   console.warn(describeMessages(missed).join('\n'))
   expect(missed.length).toBeLessThanOrEqual(allowedMisses)
 })

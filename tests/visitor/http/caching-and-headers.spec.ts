@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
-test('the page is the same for everyone and may be kept by anyone', async ({ request }) => {
+test('a page is the same for everyone and publicly cacheable', async ({ request }) => {
   const first = await request.get('/products')
   expect(first.headers()).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
@@ -21,7 +21,7 @@ test('the page is the same for everyone and may be kept by anyone', async ({ req
   expect(await plain.text()).toBe(await first.text())
 })
 
-test('the policy lists the hash of each inline script that runs, and nothing loose', async ({ request }) => {
+test('the policy lists the hash of each inline script and allows no other', async ({ request }) => {
   const answer = await request.get('/products')
   const policy = answer.headers()['content-security-policy'] ?? ''
   const scripts = [
@@ -34,12 +34,12 @@ test('the policy lists the hash of each inline script that runs, and nothing loo
   expect(policy).toContain("default-src 'none'")
   expect(policy).toMatch(/frame-src https:\/\/www\.openstreetmap\.org;/)
   expect(policy).not.toContain('*')
-  // Style attributes alone may be written inline (decisions/0004): no script, no stylesheet.
+  // Only style attributes may be inline (decisions/0004).
   const loose = policy.split('; ').filter((directive) => directive.includes('unsafe'))
   expect(loose).toEqual(["style-src-attr 'unsafe-inline'"])
 })
 
-test('what is no page is refused in the one shape', async ({ request }) => {
+test('a request that is not for a page gets the standard error response', async ({ request }) => {
   const posted = await request.post('/products', { data: {} })
   expect([posted.status(), await posted.json()]).toEqual([
     400,
@@ -52,7 +52,7 @@ test('what is no page is refused in the one shape', async ({ request }) => {
   ])
 })
 
-test('assets are kept for a year, and come compressed', async ({ request }) => {
+test('assets are cached for a year and compressed', async ({ request }) => {
   const html = await (await request.get('/products')).text()
   const [, asset = ''] = html.match(/(\/assets\/[\w-]+\.js)/) ?? []
   const answer = await request.get(asset, { headers: { 'accept-encoding': 'br' } })
@@ -63,7 +63,7 @@ test('assets are kept for a year, and come compressed', async ({ request }) => {
   })
 })
 
-test('every kind of answer has the same walls around it', async ({ request }) => {
+test('every response has the security headers', async ({ request }) => {
   for (const path of [
     '/products',
     '/no-such-lane',

@@ -4,7 +4,7 @@ import { startWeb, stopAll } from '../../support/servers/app-processes.ts'
 
 test.afterEach(stopAll)
 
-test('a script that was slipped into a page is neither listed nor run', async ({ page, baseURL }) => {
+test('an injected script is neither listed in the policy nor run', async ({ page, baseURL }) => {
   const web = await startWeb(baseURL ?? '', {
     NODE_OPTIONS: '--import ./tests/support/browser/plant-script.ts',
   })
@@ -19,7 +19,7 @@ test('a script that was slipped into a page is neither listed nor run', async ({
     expect(html).toContain(script)
     expect(policy).not.toContain(createHash('sha256').update(script).digest('base64'))
   }
-  // The page's own scripts do run: only they can say whether the shop is open.
+  // The page's own scripts do run: they fill in whether the shop is open.
   await expect(page.locator('.nav-bar__opening-status')).not.toBeEmpty()
   expect(await page.evaluate(() => 'planted' in window)).toBe(false)
   expect(refused.length).toBeGreaterThanOrEqual(2)

@@ -19,7 +19,7 @@ const rests = [
   'a'.repeat(9_000),
 ]
 
-/** By hand, as no browser and no URL would: what is written is what is sent. */
+/** Sends the path as written, without the normalisation of a browser or URL. */
 async function requestRaw(origin: string, path: string, method = 'GET') {
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
   send(origin, { path, method }, resolve).on('error', reject).end()
@@ -28,7 +28,7 @@ async function requestRaw(origin: string, path: string, method = 'GET') {
   return { status: answer.statusCode ?? 0, location, type, body: String(await buffer(answer)) }
 }
 
-test('whatever is written in an address leads to a page of ours, by one redirect at most', async ({
+test('a malformed address leads to a page of this shop, by one redirect at most', async ({
   baseURL: origin,
 }) => {
   for (const start of starts) await Promise.all(rests.map((rest) => expectPage(start + rest)))
@@ -45,7 +45,7 @@ test('whatever is written in an address leads to a page of ours, by one redirect
   }
 })
 
-test('an address that names a host, and a form posted to a strange one, stay with us', async ({
+test('an absolute address, or a form posted to a malformed one, does not lead to another host', async ({
   baseURL: origin,
 }) => {
   for (const address of ['http://evil.com/products', 'http://evil.com//products', 'http://evil.com']) {
@@ -58,7 +58,7 @@ test('an address that names a host, and a form posted to a strange one, stay wit
   expect(posted.location).not.toMatch(/^\/\//)
 })
 
-test('a strange address opens in the browser as what it means, or as a lane that leads nowhere', async ({
+test('a malformed address opens in the browser as the page it means or as the not-found page', async ({
   page,
   baseURL,
 }) => {
@@ -75,7 +75,7 @@ test('a strange address opens in the browser as what it means, or as a lane that
     ['/products/%00', 'This lane does not lead anywhere'],
   ] as const) {
     await page.goto(baseURL + address)
-    // Only the scripts say whether the shop is open.
+    // Filled in by the scripts of the page.
     await expect(page.locator('.nav-bar__opening-status'), address).not.toBeEmpty()
     await expect(page.getByRole('heading', { level: 1 }), address).toContainText(heading)
   }

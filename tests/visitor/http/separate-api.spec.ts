@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { templateName, toDatabaseUrl, uploadsFolder } from '../../../apps/api/test/databases.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
-/** The API on a host of its own, as PUBLIC_API_ORIGIN says; on one machine, a port of its own. */
+/** On one machine the separate API has another port instead of another host. */
 const webPort = Number(process.env['TEST_PORT'] ?? 3900) + 10
 const apiPort = webPort + 1
 const servers: ChildProcess[] = []
 
-// One worker for both: they share two ports.
+// Serial, since the tests share two ports.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
@@ -38,9 +38,7 @@ test.afterAll(() => {
   for (const server of servers) server.kill('SIGTERM')
 })
 
-test('with the API on a host of its own, pictures come from there and calls are allowed to our pages alone', async ({
-  visitor,
-}) => {
+test('with a separate API, pictures come from it and our pages may call it', async ({ visitor }) => {
   await visitor.goto(`http://localhost:${webPort}/products`)
   const picture = visitor.getByRole('main').locator('img').first()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)

@@ -3,7 +3,6 @@ import { expect, test, widths } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { publicPages } from '../../support/browser/public-pages.ts'
 
-/** Opens a page whose scripts are still on their way. */
 async function openWithoutScripts(page: Page, address: string) {
   const release = await holdScripts(page)
   await page.goto(address, { waitUntil: 'commit' })
@@ -15,7 +14,7 @@ const main = (page: Page) => page.getByRole('main')
 const fieldSelector = 'input:visible:not([type=search]), textarea:visible'
 
 for (const address of publicPages.filter((each) => /sign|contact|password|^\/$/.test(each)))
-  test(`what was typed on ${address} before the scripts came stays`, async ({ visitor }) => {
+  test(`text typed on ${address} before the scripts load is kept`, async ({ visitor }) => {
     const release = await openWithoutScripts(visitor, address)
     const inputs = main(visitor).locator(fieldSelector)
     expect(await inputs.count()).toBeGreaterThan(0)
@@ -24,14 +23,14 @@ for (const address of publicPages.filter((each) => /sign|contact|password|^\/$/.
     for (const field of await inputs.all()) await expect(field).toHaveValue('typed@early.example')
   })
 
-test('a word half typed into the search stays', async ({ visitor }) => {
+test('text typed into the search before the scripts load is kept', async ({ visitor }) => {
   const release = await openWithoutScripts(visitor, '/products')
   await visitor.getByRole('searchbox').fill('jhum')
   await release()
   await expect(visitor.getByRole('searchbox')).toHaveValue('jhum')
 })
 
-test('a category and an order chosen before the scripts came are shown', async ({ visitor }) => {
+test('a category and a sort order chosen before the scripts load are applied', async ({ visitor }) => {
   const release = await openWithoutScripts(visitor, '/products')
   await visitor.getByLabel('Category').selectOption('RING')
   await visitor.getByLabel('Sort by').selectOption('low')
@@ -39,7 +38,7 @@ test('a category and an order chosen before the scripts came are shown', async (
   await expect(visitor).toHaveURL('/products?category=RING&sort=low')
 })
 
-test('the phone’s line, opened before the scripts came, stays open with its number', async ({ visitor }) => {
+test('the phone field opened before the scripts load stays open with its number', async ({ visitor }) => {
   const release = await openWithoutScripts(visitor, '/contact')
   await main(visitor).locator('summary').click()
   await visitor.locator('[name=phone]').fill('98765 43210')
@@ -48,7 +47,7 @@ test('the phone’s line, opened before the scripts came, stays open with its nu
   await expect(visitor.locator('[name=phone]')).toHaveValue('98765 43210')
 })
 
-test('the menu, opened before the scripts came, stays open', async ({ visitor }) => {
+test('the menu opened before the scripts load stays open', async ({ visitor }) => {
   await visitor.setViewportSize({ width: widths.phone, height: 844 })
   const release = await openWithoutScripts(visitor, '/')
   await visitor.getByRole('button', { name: 'Open menu' }).click()
@@ -62,13 +61,13 @@ for (const [control, address, tap, expectedUrl] of [
   ['Show more', '/products', (page: Page) => page.getByRole('link', { name: 'Show more' }), /cursor=/],
   ['Apply', '/products?q=gold', (page: Page) => page.getByRole('button', { name: 'Search' }), /q=gold/],
   [
-    'a link of the footer',
+    'a footer link',
     '/',
     (page: Page) => page.getByRole('contentinfo').getByRole('link', { name: 'About' }),
     /about$/,
   ],
 ] as const)
-  test(`${control}, tapped before the scripts came, leads where it would have led`, async ({ visitor }) => {
+  test(`${control} tapped before the scripts load leads to its page`, async ({ visitor }) => {
     const release = await openWithoutScripts(visitor, address)
     await tap(visitor).click({ noWaitAfter: true })
     await expect(visitor).toHaveURL(expectedUrl)
@@ -76,7 +75,7 @@ for (const [control, address, tap, expectedUrl] of [
     await expect(visitor).toHaveURL(expectedUrl)
   })
 
-test('a form sent before the scripts came is answered', async ({ page }) => {
+test('a form sent before the scripts load is answered', async ({ page }) => {
   const releaseHome = await openWithoutScripts(page, '/')
   await page.locator('#stay-email').fill(`early.${Date.now()}@example.com`)
   await page.getByRole('button', { name: 'Subscribe' }).click({ noWaitAfter: true })
@@ -85,9 +84,7 @@ test('a form sent before the scripts came is answered', async ({ page }) => {
   await expect(main(page).getByRole('status')).toBeVisible()
 })
 
-test('a sign-in sent before the scripts came is answered, and what was typed is still there', async ({
-  page,
-}) => {
+test('a sign-in sent before the scripts load is answered and keeps its input', async ({ page }) => {
   const release = await openWithoutScripts(page, '/signin')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong')

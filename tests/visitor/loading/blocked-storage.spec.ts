@@ -1,7 +1,7 @@
 import { expect, signUpNewPerson, test } from '../../support/browser/fixtures.ts'
 import { publicPages } from '../../support/browser/public-pages.ts'
 
-/** As a browser does that has been told to keep nothing: the very mention of a storage throws. */
+/** As in a browser that blocks storage: reading the property throws. */
 test.beforeEach(async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'])
@@ -13,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
-test('every public page works in a browser that keeps nothing', async ({ visitor }) => {
+test('every public page works in a browser that blocks storage', async ({ visitor }) => {
   for (const address of publicPages) {
     await visitor.goto(address)
     await expect(visitor.locator('html'), address).toHaveAttribute('data-alive', '')
@@ -21,7 +21,7 @@ test('every public page works in a browser that keeps nothing', async ({ visitor
   }
 })
 
-test('one signs in, walks about, comes back by reload and signs out in a browser that keeps nothing', async ({
+test('a person signs in, navigates, reloads and logs out in a browser that blocks storage', async ({
   visitor,
 }) => {
   const { email, password } = await signUpNewPerson(visitor)

@@ -5,7 +5,6 @@ const statistics = ['50+', '100K+', '100%']
 
 test.beforeEach(({ page }) => page.setViewportSize({ width: widths.phone, height: 844 }))
 
-/** Keeps files of this kind on their way until they are let through. */
 async function holdBack(page: Page, files: string) {
   const held = Promise.withResolvers<void>()
   await page.route(files, async (route) => {
@@ -17,7 +16,7 @@ async function holdBack(page: Page, files: string) {
 
 const expectAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive')
 
-test('a menu opened before the scripts come stays open, and closes when a link is taken', async ({
+test('a menu opened before the scripts load stays open and closes when a link is followed', async ({
   visitor,
 }) => {
   const letScriptsThrough = await holdBack(visitor, '**/assets/*.js')
@@ -33,13 +32,15 @@ test('a menu opened before the scripts come stays open, and closes when a link i
   await expect(drawer).toBeHidden()
 })
 
-test('figures that have been read are not counted up to again when the scripts come', async ({ visitor }) => {
-  await visitor.setViewportSize({ width: widths.desk, height: 900 })
+test('statistics that are already visible do not count up again when the scripts load', async ({
+  visitor,
+}) => {
+  await visitor.setViewportSize({ width: widths.desktop, height: 900 })
   const letScriptsThrough = await holdBack(visitor, '**/assets/*.js')
   await visitor.clock.install()
   await visitor.goto('/', { waitUntil: 'commit' })
   await visitor.locator('.statistic').last().waitFor()
-  // As long as the page waits for its scripts before it shows itself.
+  // As long as the page waits for its scripts before it shows its sections.
   await visitor.clock.fastForward(6000)
   await expect(visitor.locator('.hero__statistics')).toHaveCSS('opacity', '1')
   await visitor.evaluate(() => {
@@ -62,12 +63,12 @@ test('figures that have been read are not counted up to again when the scripts c
   await expect(visitor.locator('.statistic dd')).toHaveText(statistics)
 })
 
-test('the logo is there with the first paint: it needs no file of its own', async ({ visitor }) => {
+test('the logo is in the first paint and needs no file of its own', async ({ visitor }) => {
   await holdBack(visitor, '**/assets/*.{svg,js,avif,webp}')
   await visitor.goto('/', { waitUntil: 'commit' })
   const word = visitor.getByRole('link', { name: 'Kashika, home' }).locator('.brand__wordmark')
   await expect(word).toBeVisible()
-  // The mark and the bar's ground have been painted: more than one colour.
+  // More than one colour: the logo and its background have been painted.
   const isPainted = async () => (await word.screenshot()).length > 500
   await expect.poll(isPainted).toBe(true)
   await visitor.unrouteAll({ behavior: 'ignoreErrors' })

@@ -8,7 +8,6 @@ const limitMs = 150
 
 type InteractionTimings = { worst: Map<number, number> }
 
-/** How long each interaction kept the visitor waiting for the next picture, as the browser itself measures it. */
 async function watchInteractions(page: Page) {
   await page.addInitScript(() => {
     const worst = new Map<number, number>()
@@ -23,7 +22,7 @@ async function watchInteractions(page: Page) {
   })
 }
 
-/** The longest wait since the last time this was asked. */
+/** The longest wait since the last call. */
 async function readLongestWait(page: Page): Promise<number> {
   await page.waitForFunction(() => (window as unknown as InteractionTimings).worst.size > 0)
   await page.waitForTimeout(300)
@@ -48,12 +47,12 @@ async function measureInteractions(page: Page): Promise<Waits> {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     waits.closing.push(await readLongestWait(page))
 
-    // By typing the first letter, since a native list of options is no part of the page.
+    // By typing the first letter, since a native list of options is not part of the page.
     const category = page.getByLabel('Category')
-    const shown = await itemCount(page).textContent()
+    const previousCount = await itemCount(page).textContent()
     await category.focus()
     await page.keyboard.press((await category.inputValue()) === 'all' ? 'r' : 'a')
-    await expect(itemCount(page)).not.toHaveText(shown ?? '')
+    await expect(itemCount(page)).not.toHaveText(previousCount ?? '')
     waits.choosing.push(await readLongestWait(page))
   }
   for (const [interaction, each] of Object.entries(waits))
@@ -75,7 +74,7 @@ test('on a phone four times slower, opening, closing and choosing answer within 
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 
-  // Whatever else runs on the machine only ever adds to a median, so a bad one is measured again.
+  // Other load on the machine only increases a median, so a bad one is measured again.
   let measured = await measureInteractions(page)
   for (let tries = 1; tries < 3 && slowestMedian(measured) > limitMs; tries++)
     measured = await measureInteractions(page)

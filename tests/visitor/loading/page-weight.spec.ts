@@ -7,7 +7,6 @@ import { expect, test, widths } from '../../support/browser/fixtures.ts'
 
 const kB = 1000
 
-/** What the first load of a page costs a phone on the wire, in all and by kind. */
 async function measurePageWeight(browser: Browser, address: string) {
   const context = await browser.newContext({
     viewport: { width: widths.phone, height: 844 },
@@ -29,19 +28,24 @@ async function measurePageWeight(browser: Browser, address: string) {
   })
   await page.goto(address, { waitUntil: 'networkidle' })
   await context.close()
-  console.warn(`${new URL(address).pathname} on a phone, bytes on the wire:`, bytes, 'pieces:', pictures)
+  console.warn(
+    `${new URL(address).pathname} on a phone, bytes on the wire:`,
+    bytes,
+    'item pictures:',
+    pictures,
+  )
   expect(foreignUrls).toEqual([])
   return { bytes, pictures }
 }
 
-test('Home comes to a phone in 300 kB, all from one origin', async ({ browser, baseURL }) => {
+test('Home loads on a phone with at most 300 kB, all from one origin', async ({ browser, baseURL }) => {
   const { bytes } = await measurePageWeight(browser, `${baseURL}/`)
   expect(bytes['script']).toBeLessThanOrEqual(110 * kB)
   expect(bytes['font']).toBeLessThanOrEqual(30 * kB)
   expect(bytes['all']).toBeLessThanOrEqual(300 * kB)
 })
 
-/** What the worker does in a shop that has stood for a minute: here only for the pictures a phone meets first. */
+/** Usually done by the worker; here only for the pictures that a phone loads first. */
 async function makeAvifs(images: string[]) {
   const { db, close } = connectDatabase(toDatabaseUrl(templateName), console.error)
   const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: uploadsFolder })
@@ -50,7 +54,7 @@ async function makeAvifs(images: string[]) {
   await close()
 }
 
-test('the collection comes to a phone in 250 kB, its pictures in 25 kB each', async ({
+test('the collection loads on a phone with at most 250 kB and a median of 25 kB per picture', async ({
   browser,
   request,
   baseURL,

@@ -4,16 +4,18 @@ import { holdScripts } from '../../support/browser/hold-scripts.ts'
 
 const expectAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive', '')
 const readHeadingTop = (page: Page) =>
-  page.getByRole('heading', { name: 'Core Values' }).evaluate((found) => found.getBoundingClientRect().top)
+  page
+    .getByRole('heading', { name: 'Core Values' })
+    .evaluate((heading) => heading.getBoundingClientRect().top)
 
-/** Scrolls, and answers how to see later whether the page is there; a font that comes late moves a line or two. */
+/** Returns a check of the position; a font that loads late may move it by a line or two. */
 async function scrollAndRemember(page: Page, y: number) {
   await page.evaluate((y) => document.fonts.ready.then(() => scrollTo(0, y)), y)
   const before = await readHeadingTop(page)
   return () => expect.poll(async () => Math.abs((await readHeadingTop(page)) - before)).toBeLessThan(40)
 }
 
-/** By a tap where the link is: Playwright's click would scroll first. */
+/** Without Playwright's click, which would scroll first. */
 async function leaveForContact(page: Page) {
   await page
     .getByRole('banner')
@@ -22,7 +24,7 @@ async function leaveForContact(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us, or come by')
 }
 
-test('a page that is reloaded, or come back to, is where it was', async ({ visitor }) => {
+test('a page keeps its scroll position after a reload and after going back', async ({ visitor }) => {
   await visitor.goto('/about')
   await expectAlive(visitor)
   const expectSamePosition = await scrollAndRemember(visitor, 900)
@@ -41,7 +43,7 @@ test('a page that is reloaded, or come back to, is where it was', async ({ visit
   await expectSecondPosition()
 })
 
-test('whoever leaves before the scripts come finds the page again where it was', async ({ visitor }) => {
+test('a page left before the scripts load keeps its scroll position', async ({ visitor }) => {
   const release = await holdScripts(visitor)
   await visitor.goto('/about', { waitUntil: 'commit' })
   await expect(visitor.getByRole('contentinfo')).toBeVisible()

@@ -25,7 +25,7 @@ const services = [
   'Gold Saving Schemes',
 ]
 
-test('About tells the story, the aims, six values, the founder’s words and the heritage', async ({
+test('About shows the story, the aims, six values, the founder’s message and the heritage', async ({
   page,
 }) => {
   await page.goto('/about')
@@ -71,7 +71,7 @@ test('Services is not in the navigation bar, but in the footer', async ({ page }
   await expect(page).toHaveTitle('Services · Kashika')
 })
 
-test('the profile page says what it is, and nobody keeps a copy', async ({ page }) => {
+test('the profile page has its heading and is not cached', async ({ page }) => {
   const answer = await page.goto('/profile')
   expect(answer?.headers()['cache-control']).toBe('no-store')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile')
@@ -79,7 +79,7 @@ test('the profile page says what it is, and nobody keeps a copy', async ({ page 
 })
 
 for (const address of ['/no-such-page', '/about/further', '/sitemaps']) {
-  test(`${address} is a lane that does not lead anywhere`, async ({ page }) => {
+  test(`${address} is a 404 page`, async ({ page }) => {
     const answer = await page.goto(address)
     expect(answer?.status()).toBe(404)
     const main = page.getByRole('main')
@@ -93,9 +93,9 @@ for (const address of ['/no-such-page', '/about/further', '/sitemaps']) {
   })
 }
 
-test('a page that cannot be made says so, with its status and a way to try again', async ({ page }) => {
-  const nobodyThere = 'http://127.0.0.1:9'
-  const web = await startWeb(nobodyThere)
+test('a page that cannot be rendered shows an error with its status and a retry link', async ({ page }) => {
+  const unreachableOrigin = 'http://127.0.0.1:9'
+  const web = await startWeb(unreachableOrigin)
   const answer = await page.goto(`${web.origin}/products?category=RING`)
   expect(answer?.status()).toBe(503)
   expect(answer?.headers()['cache-control']).toBe('no-store')
@@ -117,11 +117,9 @@ test('a page that cannot be made says so, with its status and a way to try again
   await web.stop()
 })
 
-test('Home is shown without its collections when nobody tells them, and nobody keeps that', async ({
-  page,
-}) => {
-  const nobodyThere = 'http://127.0.0.1:9'
-  const web = await startWeb(nobodyThere)
+test('Home is shown without collections when the API is down, and is not cached', async ({ page }) => {
+  const unreachableOrigin = 'http://127.0.0.1:9'
+  const web = await startWeb(unreachableOrigin)
   const answer = await page.goto(web.origin)
   expect([answer?.status(), answer?.headers()['cache-control']]).toEqual([200, 'no-store'])
   await expect(page.getByRole('heading', { name: 'Featured Collections' })).toBeVisible()
@@ -131,7 +129,7 @@ test('Home is shown without its collections when nobody tells them, and nobody k
 })
 
 for (const [screen, width] of Object.entries(widths)) {
-  test(`on a ${screen} screen every page fits, and anyone can use it`, async ({ page }) => {
+  test(`every page fits a ${screen} screen and is accessible`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const path of ['/about', '/services', '/profile', '/no-such-page']) {
@@ -145,7 +143,7 @@ for (const [screen, width] of Object.entries(widths)) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every word can be read', async ({ page }) => {
+  test('every text is visible', async ({ page }) => {
     await page.goto('/about')
     for (const [title, text] of values) {
       await expect(page.getByRole('heading', { name: title })).toBeVisible()

@@ -13,13 +13,13 @@ const collections = [
   { name: 'Earrings', slug: 'earrings', badge: 'New Collection' },
 ]
 
-test.describe('what Home says', () => {
+test.describe('the content of Home', () => {
   test.beforeEach(async ({ visitor }) => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' })
     await visitor.goto('/')
   })
 
-  test('the hero has its headline, a tagline and two ways on', async ({ visitor }) => {
+  test('the hero has a headline, a tagline and two links', async ({ visitor }) => {
     const hero = visitor.locator('.hero')
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Timeless Elegance in Every Piece')
     await expect(hero.getByText('Silver, gold and diamonds, finished by hand in Varanasi')).toBeVisible()
@@ -28,7 +28,7 @@ test.describe('what Home says', () => {
     await expect(hero.getByRole('img', { name: 'Solitaire diamond ring in yellow gold' })).toBeVisible()
   })
 
-  test('three statistics stand under the ring', async ({ visitor }) => {
+  test('three statistics are shown', async ({ visitor }) => {
     await expect(visitor.locator('.statistic dd')).toHaveText(['50+', '100K+', '100%'])
     await expect(visitor.locator('.statistic dt')).toHaveText([
       'Years of Excellence',
@@ -37,7 +37,7 @@ test.describe('what Home says', () => {
     ])
   })
 
-  test('three featured collections lead to their pages', async ({ visitor }) => {
+  test('three featured collections link to their pages', async ({ visitor }) => {
     await expect(visitor.getByRole('heading', { name: 'Featured Collections' })).toBeVisible()
     const cards = visitor.locator('.collections__item')
     await expect(cards).toHaveCount(collections.length)
@@ -50,7 +50,7 @@ test.describe('what Home says', () => {
     await expect(visitor.getByRole('link', { name: 'See every piece' })).toHaveAttribute('href', '/products')
   })
 
-  test('four promises are given', async ({ visitor }) => {
+  test('four promises are shown', async ({ visitor }) => {
     const promise = visitor.getByRole('region', { name: 'Our Promise to You' })
     await expect(promise.getByRole('heading', { level: 3 })).toHaveText([
       'Master Craftsmanship',
@@ -63,7 +63,7 @@ test.describe('what Home says', () => {
     await expect(promise.getByText(/Complimentary insured shipping worldwide/)).toBeVisible()
   })
 
-  test('three customers speak, each with a first name, a city and five stars', async ({ visitor }) => {
+  test('three testimonials have a first name, a city and five stars each', async ({ visitor }) => {
     const quotes = visitor.locator('figure.testimonials__item')
     await expect(quotes.locator('figcaption')).toHaveText([
       'Ananya, Lucknow',
@@ -83,10 +83,10 @@ test.describe('what Home says', () => {
   })
 })
 
-test.describe('how Home moves', () => {
+test.describe('the animations of Home', () => {
   test('statistics count from zero to their exact text in two seconds', async ({ visitor }) => {
-    await visitor.setViewportSize({ width: widths.desk, height: 900 })
-    await stopTheClock(visitor)
+    await visitor.setViewportSize({ width: widths.desktop, height: 900 })
+    await pauseClock(visitor)
     await visitor.addInitScript(recordStatistics)
     await visitor.goto('/')
     await expect(visitor.locator('.hero__statistics')).toHaveClass(/\bis-in-view\b/)
@@ -101,7 +101,7 @@ test.describe('how Home moves', () => {
     expect(durationMs).toBeLessThan(2050)
   })
 
-  test('a section fades in when a fifth of it shows, and stays', async ({ visitor }) => {
+  test('a section fades in when a fifth of it is visible, and stays', async ({ visitor }) => {
     await visitor.setViewportSize({ width: widths.phone, height: 844 })
     await visitor.goto('/')
     const card = visitor.locator('.collections__item').first()
@@ -126,8 +126,8 @@ test.describe('how Home moves', () => {
     await expect(card).toHaveCSS('opacity', '1')
   })
 
-  test('cards follow each other by .2, .1 and .15 s', async ({ visitor }) => {
-    await visitor.setViewportSize({ width: widths.desk, height: 6000 })
+  test('cards fade in one after another, 0.2, 0.1 and 0.15 s apart', async ({ visitor }) => {
+    await visitor.setViewportSize({ width: widths.desktop, height: 6000 })
     await visitor.goto('/')
     await expect(visitor.locator('.reveal:not(.is-in-view)')).toHaveCount(0)
     expect(await readDelays(visitor, '.coll')).toEqual(['0s', '0.2s', '0.4s'])
@@ -143,7 +143,7 @@ test.describe('how Home moves', () => {
     await expect(visitor.locator('.hero__text')).toHaveCSS('translate', '0px 36px')
   })
 
-  test('where motion is not welcome all is there at once and still', async ({ visitor }) => {
+  test('with reduced motion everything is visible at once and not animated', async ({ visitor }) => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' })
     await visitor.addInitScript(recordStatistics)
     await visitor.goto('/')
@@ -158,7 +158,7 @@ test.describe('how Home moves', () => {
   })
 })
 
-test('without script everything can be read', async ({ browser }) => {
+test('without scripts everything is visible', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
@@ -167,14 +167,14 @@ test('without script everything can be read', async ({ browser }) => {
   await context.close()
 })
 
-test('a page whose scripts never come shows itself after a while', async ({ page }) => {
+test('a page whose scripts fail to load becomes visible after a while', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/')
   await expect(page.locator('.collections__item').first()).toHaveCSS('opacity', '0')
   await expect(page.locator('.collections__item').first()).toHaveCSS('opacity', '1', { timeout: 8000 })
 })
 
-for (const width of [widths.small, widths.desk])
+for (const width of [widths.small, widths.desktop])
   test(`Home is accessible and does not scroll sideways at ${width} px`, async ({ visitor }) => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' })
     await visitor.setViewportSize({ width, height: 800 })
@@ -183,8 +183,8 @@ for (const width of [widths.small, widths.desk])
     await expectAccessible(visitor)
   })
 
-/** From now on the page's time passes only when it is told to, however busy the machine is. */
-async function stopTheClock(page: Page) {
+/** Time then passes only when the test says so, however busy the machine is. */
+async function pauseClock(page: Page) {
   const noon = new Date('2026-11-16T12:00:00+05:30')
   await page.clock.install({ time: noon })
   await page.clock.pauseAt(noon.getTime() + 1000)
@@ -192,7 +192,7 @@ async function stopTheClock(page: Page) {
 
 type RecordedFrames = { frames: { at: number; text: string }[] }
 
-/** Runs in the page: every text a figure is given after the page has been read. */
+/** Runs in the browser, so it cannot use anything outside itself. */
 function recordStatistics() {
   const frames: RecordedFrames['frames'] = []
   Object.assign(window, { frames })
@@ -205,7 +205,6 @@ function recordStatistics() {
   })
 }
 
-/** Scrolls until this share of the element has come up from below. */
 function scrollUntilShown(page: Page, selector: string, share: number) {
   return page.evaluate(
     ([selector, share]) => {

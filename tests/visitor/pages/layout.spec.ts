@@ -1,18 +1,18 @@
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { findLayoutFaults } from '../../support/browser/layout-faults.ts'
 
-// Loaded once each and then made wider step by step, so that all of them take seconds.
+// Without motion, and each page is loaded once and then resized, so that all of them take seconds.
 test.use({ reducedMotion: 'reduce' })
 
 const pages = {
-  'the house’s pages': ['/', '/about', '/services', '/contact', '/contact?piece=aarohi-solitaire-ring'],
-  'lists of pieces': ['/products', `/products?q=${'w'.repeat(200)}`, '/collections/necklaces'],
-  pieces: ['/products/aarohi-solitaire-ring', '/products/gulnaar-polki-necklace'],
-  'accounts and letters': [
+  'the shop’s pages': ['/', '/about', '/services', '/contact', '/contact?piece=aarohi-solitaire-ring'],
+  'lists of items': ['/products', `/products?q=${'w'.repeat(200)}`, '/collections/necklaces'],
+  'item pages': ['/products/aarohi-solitaire-ring', '/products/gulnaar-polki-necklace'],
+  'account pages and emailed links': [
     ...['/signin', '/signup', '/forgot-password', '/reset-password?token=x', '/confirm-email?token=x'],
     ...['/confirm-subscription?token=x', '/unsubscribe?token=x'],
   ],
-  'what is not there': ['/nowhere', '/products/no-such-piece', '/products?q=necklase+zzzzq'],
+  'not-found pages': ['/nowhere', '/products/no-such-piece', '/products?q=necklase+zzzzq'],
 }
 for (const [kind, paths] of Object.entries(pages))
   test(`everything on ${kind} can be read at every width`, async ({ page }) => {
@@ -36,7 +36,7 @@ test('everything in the menu can be read at every width that has one', async ({ 
   expect(await findLayoutFaults(visitor, [568, 844], 320)).toEqual([])
 })
 
-test('what is said when something fails can be read at every width', async ({ page }) => {
+test('error messages can be read at every width', async ({ page }) => {
   await page.goto('/products')
   await page.route('**/products.data**', (route) => route.fulfill({ status: 503 }))
   await page.getByLabel('Category').selectOption('Rings')
@@ -49,7 +49,7 @@ test('what is said when something fails can be read at every width', async ({ pa
   expect(await findLayoutFaults(page)).toEqual([])
 })
 
-test('everything in an opened piece can be read at every width', async ({ visitor }) => {
+test('everything in an opened item can be read at every width', async ({ visitor }) => {
   await visitor.goto('/products')
   await visitor.getByRole('link', { name: 'Gulnaar Polki Necklace' }).click()
   await expect(visitor.getByRole('dialog')).toBeVisible()

@@ -34,13 +34,13 @@ test.describe('the navigation bar', () => {
     ['2026-11-14T21:00:00+05:30', 'Opens Sunday at 12:00 PM'],
   ] as const)
     test(`says "${line}" by the shop's clock`, async ({ visitor }) => {
-      await visitor.setViewportSize({ width: widths.desk, height: 800 })
+      await visitor.setViewportSize({ width: widths.desktop, height: 800 })
       await visitor.clock.setFixedTime(new Date(when))
       await visitor.goto('/')
       await expect(visitor.locator('.nav-bar__opening-status')).toHaveText(line)
     })
 
-  test('the cached page itself says nothing about now', async ({ request }) => {
+  test('the cached page does not contain the opening status', async ({ request }) => {
     const html = await (await request.get('/')).text()
     expect(html).not.toMatch(/Opens? (today|at|\w+day)/)
   })
@@ -53,7 +53,7 @@ test.describe('the menu on a phone', () => {
     await visitor.goto('/')
   })
 
-  test('opens, is walked and closes by keyboard', async ({ visitor }) => {
+  test('opens, is navigated and closes by keyboard', async ({ visitor }) => {
     const burger = visitor.getByRole('button', { name: 'Open menu' })
     const drawer = visitor.locator('.nav-drawer')
     await expect(drawer).toBeHidden()
@@ -69,7 +69,7 @@ test.describe('the menu on a phone', () => {
     await expect(burger).toBeFocused()
   })
 
-  test('has the four links and Login, and closes when one is taken', async ({ visitor }) => {
+  test('has the four links and Login, and closes when one is followed', async ({ visitor }) => {
     await visitor.getByRole('button', { name: 'Open menu' }).click()
     expect(await readLinks(visitor, 'Menu')).toEqual(links)
     await expect(visitor.locator('.nav-drawer').getByRole('link', { name: 'Login' })).toHaveAttribute(
@@ -96,7 +96,7 @@ test.describe('the menu on a phone', () => {
     await expectLargeTargets(visitor)
   })
 
-  test('opens without script', async ({ browser }) => {
+  test('opens without scripts', async ({ browser }) => {
     const context = await browser.newContext({
       javaScriptEnabled: false,
       viewport: { width: 390, height: 800 },
@@ -111,7 +111,7 @@ test.describe('the menu on a phone', () => {
   })
 })
 
-test('the footer has the social links, the showroom and this year', async ({ visitor }) => {
+test('the footer has the social links, the showroom and the current year', async ({ visitor }) => {
   await visitor.goto('/')
   const footer = visitor.getByRole('contentinfo')
   for (const [name, href] of [
@@ -130,23 +130,23 @@ test('the footer has the social links, the showroom and this year', async ({ vis
 
 test.describe('a toast', () => {
   for (const reducedMotion of ['no-preference', 'reduce'] as const)
-    test(`leaves after five seconds (motion: ${reducedMotion})`, async ({ visitor }) => {
+    test(`disappears after five seconds (motion: ${reducedMotion})`, async ({ visitor }) => {
       await visitor.emulateMedia({ reducedMotion })
       await raiseToast(visitor)
-      expect(await readToastTimer(visitor)).toEqual({ runs: 'running', for: 5000 })
+      expect(await readToastTimer(visitor)).toEqual({ state: 'running', durationMs: 5000 })
       await setToastTimer(visitor, 3000)
       await expect(visitor.locator('.toast')).toBeVisible()
       await setToastTimer(visitor, 4999)
       await expect(visitor.locator('.toast')).toHaveCount(0)
     })
 
-  test('waits under the pointer and under the focus', async ({ visitor }) => {
+  test('stays while it is hovered or focused', async ({ visitor }) => {
     await raiseToast(visitor)
     await visitor.locator('.toast').hover()
-    expect(await readToastTimer(visitor)).toMatchObject({ runs: 'paused' })
+    expect(await readToastTimer(visitor)).toMatchObject({ state: 'paused' })
     await visitor.getByRole('button', { name: 'Dismiss' }).focus()
     await visitor.mouse.move(10, 10)
-    expect(await readToastTimer(visitor)).toMatchObject({ runs: 'paused' })
+    expect(await readToastTimer(visitor)).toMatchObject({ state: 'paused' })
     await setToastTimer(visitor, 4900)
     await visitor.waitForTimeout(300)
     await expect(visitor.locator('.toast')).toBeVisible()
@@ -171,24 +171,24 @@ test('the first Tab offers to skip to the content', async ({ visitor }) => {
   await expect(visitor.getByRole('main')).toBeFocused()
 })
 
-test('in somebody’s own dark colours the logo and the selects’ arrows are seen', async ({ visitor }) => {
+test('with forced dark colours the logo and the arrows of selects are visible', async ({ visitor }) => {
   await visitor.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await visitor.goto('/products')
   const ground = await visitor.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   expect(ground).toBe('rgb(0, 0, 0)')
   for (const mark of await visitor.locator('.brand__monogram, .brand__wordmark').all())
     await expect(mark).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  // The arrow that the browser itself draws, in those colours.
+  // The browser draws the arrow itself, in the forced colours.
   await expect(visitor.getByLabel('Category')).toHaveCSS('appearance', 'auto')
 })
 
-test('whoever asks for /favicon.ico gets an icon', async ({ request }) => {
+test('/favicon.ico is an icon', async ({ request }) => {
   const answer = await request.get('/favicon.ico')
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'image/vnd.microsoft.icon'])
   expect((await answer.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
 })
 
-test('going to another page moves the focus and says its title', async ({ visitor }) => {
+test('going to another page moves the focus and announces its title', async ({ visitor }) => {
   await visitor.goto('/')
   await visitor.getByRole('link', { name: 'Explore Collection' }).click()
   await expect(visitor).toHaveURL('/products')
@@ -196,7 +196,7 @@ test('going to another page moves the focus and says its title', async ({ visito
   await expect(visitor.locator('p.visually-hidden[role=status]')).toHaveText('Products · Kashika')
 })
 
-test('a line at the top shows that a slow page is coming', async ({ visitor }) => {
+test('a progress bar is shown while a slow page loads', async ({ visitor }) => {
   await visitor.route('**/products.data*', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1200))
     await route.continue()
@@ -208,13 +208,13 @@ test('a line at the top shows that a slow page is coming', async ({ visitor }) =
   await expect(visitor.locator('.navigation-progress')).toHaveCount(0)
 })
 
-test('the sheet of components is not in production', async ({ request }) => {
+test('the component page is not served in production', async ({ request }) => {
   expect((await request.get('/kit')).status()).toBe(404)
 })
 
-/** A shared piece is answered by one; the pointer then goes out of its way. */
+/** Sharing an item raises a toast; the pointer then leaves it, since hovering stops its timer. */
 async function raiseToast(page: Page) {
-  // No share sheet, and a clipboard that takes everything, whatever the machine has.
+  // Without a share dialog, and with a clipboard that accepts everything, whatever the machine has.
   await page.addInitScript(() => {
     Object.defineProperty(Navigator.prototype, 'share', { value: undefined })
     Object.defineProperty(Navigator.prototype, 'clipboard', {
@@ -227,14 +227,12 @@ async function raiseToast(page: Page) {
   await expect(page.locator('[role=status] .toast')).toBeVisible()
 }
 
-/** Whether the toast's clock, its shrinking line, runs, and for how many milliseconds in all. */
 const readToastTimer = (page: Page) =>
   page.locator('.toast__countdown').evaluate((line) => {
     const [clock] = line.getAnimations()
-    return { runs: clock?.playState, for: clock?.effect?.getComputedTiming().endTime }
+    return { state: clock?.playState, durationMs: clock?.effect?.getComputedTiming().endTime }
   })
 
-/** Turns that clock to so many milliseconds after the toast came. */
 const setToastTimer = (page: Page, milliseconds: number) =>
   page.locator('.toast__countdown').evaluate((line, milliseconds) => {
     const [clock] = line.getAnimations()
@@ -248,7 +246,6 @@ function readLinks(page: Page, navigation: string) {
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]))
 }
 
-/** Every link, button and field that shows is at least 44 px each way. */
 async function expectLargeTargets(page: Page) {
   const small = await page.locator('a, button, input').evaluateAll((all) =>
     all

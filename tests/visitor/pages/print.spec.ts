@@ -4,7 +4,6 @@ import { countPages } from '../../support/browser/layout-faults.ts'
 
 const item = { name: 'Aarohi Solitaire Ring', address: '/products/aarohi-solitaire-ring' }
 
-/** What stands on the sheet, and what is for pressing only. */
 async function expectSheet(page: Page, scope: ReturnType<Page['locator']>) {
   expect(await countPages(page)).toBe(1)
   await page.emulateMedia({ media: 'print' })
@@ -26,13 +25,13 @@ async function expectSheet(page: Page, scope: ReturnType<Page['locator']>) {
     for (const each of await page.locator(selector).all()) await expect(each).toBeHidden()
 }
 
-test('a piece is printed as a fact sheet on one page', async ({ visitor }) => {
+test('an item page is printed as a fact sheet of one page', async ({ visitor }) => {
   await visitor.goto(item.address, { waitUntil: 'networkidle' })
   await expect(visitor.locator('.item-details__printed')).toBeHidden()
   await expectSheet(visitor, visitor.getByRole('main'))
 })
 
-test('so is a piece opened over the grid, alone', async ({ visitor }) => {
+test('an item opened over the grid is printed alone, as a fact sheet of one page', async ({ visitor }) => {
   await visitor.goto('/products', { waitUntil: 'networkidle' })
   await visitor.getByRole('link', { name: item.name }).click()
   await expect(visitor.getByRole('dialog')).toBeVisible()
@@ -40,7 +39,7 @@ test('so is a piece opened over the grid, alone', async ({ visitor }) => {
   await expect(visitor.locator('.item-card').first()).toBeHidden()
 })
 
-test('other pages are printed without bar, footer and buttons, and with what had not been scrolled to', async ({
+test('other pages are printed without bar, footer and buttons, and with every section visible', async ({
   visitor,
 }) => {
   await visitor.emulateMedia({ media: 'print' })

@@ -12,7 +12,7 @@ const titles = {
 }
 
 for (const [path, title] of Object.entries(titles)) {
-  test(`${path} says who it is to search engines and to those it is shared with`, async ({
+  test(`${path} has a title, a canonical URL, a description and Open Graph tags`, async ({
     page,
     baseURL,
   }) => {
@@ -34,7 +34,7 @@ for (const [path, title] of Object.entries(titles)) {
   })
 }
 
-test('no two pages describe themselves alike', async ({ page }) => {
+test('no two pages have the same description', async ({ page }) => {
   const descriptions = new Set<string | undefined>()
   for (const path of Object.keys(titles)) {
     await page.goto(path)
@@ -43,14 +43,14 @@ test('no two pages describe themselves alike', async ({ page }) => {
   expect(descriptions.size).toBe(Object.keys(titles).length)
 })
 
-test('the canonical address follows the visitor from page to page', async ({ page, baseURL }) => {
+test('the canonical URL changes with navigation in the browser', async ({ page, baseURL }) => {
   await page.goto('/about')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Services' }).click()
   await expect(page).toHaveTitle('Services · Kashika')
   expect((await readHeadTags(page))['canonical']).toBe(`${baseURL}/services`)
 })
 
-test('the share image and the icons are there, in the size they say', async ({ page, request }) => {
+test('the share image and the icons exist in their declared sizes', async ({ page, request }) => {
   await page.goto('/about')
   const { 'og:image': image, 'og:image:width': width, 'og:image:height': height } = await readHeadTags(page)
   expect([Number(width), Number(height)]).toEqual(pngSize(await bytes(image ?? '')))
@@ -73,7 +73,7 @@ test('the share image and the icons are there, in the size they say', async ({ p
 })
 
 for (const path of ['/', '/about']) {
-  test(`${path} tells the shop’s address and hours as structured data, and no rating`, async ({
+  test(`${path} has the shop’s address and hours as structured data, and no rating`, async ({
     page,
     baseURL,
   }) => {
@@ -119,7 +119,7 @@ test('robots.txt keeps crawlers out of /admin and /profile and names the sitemap
   ])
 })
 
-test('every address of the sitemap is a page that calls itself so', async ({ page, request, baseURL }) => {
+test('every URL of the sitemap is a page with this canonical URL', async ({ page, request, baseURL }) => {
   const chunks = await addresses('/sitemap.xml', 'sitemapindex > sitemap > loc')
   expect(chunks).toContain(`${baseURL}/sitemaps/pages.xml`)
   const pages: string[] = []
@@ -130,7 +130,7 @@ test('every address of the sitemap is a page that calls itself so', async ({ pag
   expect(pages).toContain(`${baseURL}/products/aarohi-solitaire-ring`)
   const itemPages = pages.filter((address) => address.includes('/products/'))
   expect(itemPages.length).toBeGreaterThan(80)
-  // Every page and collection, and of the pieces, which are all made alike, each tenth.
+  // All pages and collections, but only every tenth item, since item pages are all alike.
   for (const address of pages.filter(
     (each) => !itemPages.includes(each) || itemPages.indexOf(each) % 10 === 0,
   )) {
@@ -155,7 +155,7 @@ test('every address of the sitemap is a page that calls itself so', async ({ pag
   }
 })
 
-test('the sitemap says when a piece last changed', async ({ request }) => {
+test('the sitemap says when an item last changed', async ({ request }) => {
   const xml = await (await request.get('/sitemaps/pieces-1.xml')).text()
   const changedDays = [...xml.matchAll(/<lastmod>(.*?)<\/lastmod>/g)].map(([, day = '']) => Date.parse(day))
   expect(changedDays.length).toBe(xml.match(/<loc>/g)?.length)
@@ -176,7 +176,7 @@ for (const [path, names, addresses] of [
     ['/', '/products', '/products?category=RING', '/products/aarohi-solitaire-ring'],
   ],
 ] as const)
-  test(`${path} tells the way to it as structured data`, async ({ page, baseURL }) => {
+  test(`${path} has its breadcrumbs as structured data`, async ({ page, baseURL }) => {
     await page.goto(path)
     const [jsonLd] = await page.locator('script[type="application/ld+json"]').allTextContents()
     const { '@type': type, itemListElement: steps } = JSON.parse(jsonLd ?? '')
@@ -188,7 +188,7 @@ for (const [path, names, addresses] of [
     )
   })
 
-test('what belongs to one account, or to one letter, is not for search engines', async ({ request }) => {
+test('pages of an account or an emailed link are not indexed', async ({ request }) => {
   for (const path of [
     '/signin',
     '/signup',
@@ -205,13 +205,12 @@ test('what belongs to one account, or to one letter, is not for search engines',
   expect(await (await request.get('/products')).text()).not.toContain('noindex')
 })
 
-test('a sitemap that is not there is not there', async ({ request }) => {
+test('an unknown sitemap is a 404', async ({ request }) => {
   for (const file of ['/sitemaps/pieces-2.xml', '/sitemaps/pieces-0.xml', '/sitemaps/pages']) {
     expect((await request.get(file)).status()).toBe(404)
   }
 })
 
-/** What the page's head says, each thing once. */
 async function readHeadTags(page: Page): Promise<Record<string, string>> {
   const entries = await page.evaluate(() => [
     ['title', document.title],
