@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** The last line of the gate: how many tests ran, of both kinds. */
 const readReport = (file: string) => JSON.parse(readFileSync(`var/reports/${file}`, 'utf8'))
 const vitest = readReport('vitest.json') as {
   numPassedTests: number

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** Makes the database of DATABASE_URL where it is missing. */
 const url = new URL(process.env['DATABASE_URL'] ?? '')
 const name = decodeURIComponent(url.pathname.slice(1))
 url.pathname = '/postgres'

@@ -3,7 +3,7 @@ import { doubtfulFinding, goodFinding } from '../apps/api/src/operations/doctor/
 import { about } from '../apps/web/app/content/about.ts'
 import { home } from '../apps/web/app/content/home.ts'
 
-/** Looks the whole shop over. Exit 1 where something is broken; what is only doubtful is said and may wait. */
+/** Exits with 1 only if something is broken; a doubtful finding may wait. */
 const findings = [...(await runDoctor(process.env)), compareClaims()]
 
 const signs = { good: '✓', doubtful: '?', broken: '✗' }
@@ -13,7 +13,7 @@ const count = (state: string) => findings.filter((finding) => finding.state === 
 console.log(`${count('broken')} broken, ${count('doubtful')} doubtful, ${count('good')} good`)
 process.exitCode = count('broken') > 0 ? 1 : 0
 
-/** Two pages say how many customers the house has had. Visitors read both. */
+/** Home and About state the number of customers in separate content files. */
 function compareClaims() {
   const onHome = home.statistics.find(({ label }) => label.endsWith('Customers'))?.value
   const onAbout = about.heritage.list.find(({ label }) => label.endsWith('Customers'))?.value

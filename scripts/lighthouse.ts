@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 
-/** Lighthouse on a phone, the median of three runs per page. `npm start` must be running. */
+/** `npm start` must be running. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { origin: { type: 'string', default: 'http://localhost:3000' } },
@@ -21,7 +21,7 @@ for (const path of pages) {
   const results: Result[] = []
   for (let run = 0; run < runs; run++) {
     const answer = await lighthouse(values.origin + path, { port, logLevel: 'error' })
-    if (!answer) throw new Error(`Lighthouse said nothing about ${path}`)
+    if (!answer) throw new Error(`Lighthouse returned no result for ${path}`)
     if (answer.lhr.runtimeError) throw new Error(`${path}: ${answer.lhr.runtimeError.message}`)
     results.push(answer.lhr)
   }
@@ -51,7 +51,6 @@ function median(results: Result[], read: (result: Result) => number): number {
   return results.map(read).sort((a, b) => a - b)[Math.floor(results.length / 2)] ?? Number.NaN
 }
 
-/** What keeps a page from 100 where speed is not the question. */
 function findFailedAudits([result]: Result[]): string[] {
   return ['accessibility', 'best-practices', 'seo']
     .flatMap((name) => result?.categories[name]?.auditRefs ?? [])

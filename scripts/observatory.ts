@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import type { EdgeOptions } from '../tests/support/edge/nginx.ts'
 import { openShopBehindNginx } from '../tests/support/edge/shop-behind-nginx.ts'
 
-/**
- * Started by scripts/observatory, which makes the network and brings the scanner. The control: one header less must cost
- * the grade.
- */
+/** Started by scripts/observatory. The control: a missing header must cost the grade. */
 const [scanner = ''] = process.argv.slice(2)
 const pages = [
   ...['/', '/products', '/products/piece-1', '/collections/rings', '/about', '/services', '/contact'],
@@ -24,7 +21,6 @@ const hasPassed = isEveryPageBest && !isBestWithoutHeader
 console.log(hasPassed ? 'holds' : 'does not hold')
 process.exit(hasPassed ? 0 : 1)
 
-/** Whether each page has the best grade there is. */
 async function scanPages(paths: string[], edgeOptions: EdgeOptions = {}) {
   const shop = await openShopBehindNginx({ host: 'shop.test', http: 80, https: 443, ...edgeOptions })
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: `${shop.edge.folder}/cert.pem` }

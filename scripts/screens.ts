@@ -2,10 +2,7 @@ import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
 
-/**
- * Pictures of the main pages, as on a phone and on a desk, into docs/screens. `npm start` must be running. With
- * OWNER_EMAIL and OWNER_PASSWORD of somebody who is an admin there, the owner's screens too.
- */
+/** `npm start` must be running. With OWNER_EMAIL and OWNER_PASSWORD of an admin, the owner's screens are taken too. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { origin: { type: 'string', default: 'http://localhost:3000' } },
@@ -36,7 +33,7 @@ async function takeOwnerScreenshots(page: Page, device: string) {
   await page.waitForLoadState('networkidle')
   await takeScreenshot(page, 'admin-edit', device)
   await openPage(page, '/admin?folder=open')
-  // On a phone the form comes before it.
+  // On a phone the form comes before the list.
   if (device === 'phone')
     await page
       .locator('.tabs')
@@ -52,7 +49,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 for (const [device, viewport] of Object.entries(screens)) {
-  // Without motion nothing is half shown when the picture is taken.
+  // Without motion no section is half faded in when the screenshot is taken.
   const page = await browser.newPage({ viewport, reducedMotion: 'reduce', baseURL: values.origin })
   for (const path of pages) {
     await openPage(page, path)

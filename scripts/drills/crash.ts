@@ -1,10 +1,6 @@
 import { runCrashDrill } from '../../tests/faults/crash/crash-drill.ts'
 
-/**
- * The whole run: 200 queries a second for a minute while API, worker and PostgreSQL are killed 20 times in turn. Then
- * the control: a PostgreSQL that says "committed" before it is true must be seen to lose something, or the first half
- * proves nothing. `npm run test:crash -- <rate>` for a smaller machine.
- */
+/** The control: a PostgreSQL that confirms commits too early must be seen to lose rows, or the first run proves nothing. */
 const rate = Number(process.argv[2] ?? 200)
 const seconds = 60
 
@@ -15,14 +11,14 @@ const hasPassed =
   report.lost === 0 &&
   report.storedTwice === 0 &&
   report.neverMailed === 0 &&
-  report.visitorsWithoutLetter === 0 &&
+  report.visitorsWithoutEmail === 0 &&
   report.visitorsWithTwoIds === 0 &&
   report.jobs === 2 * report.stored &&
   report.drainMs < 60_000
 console.log(`${report.acknowledged} acknowledged, ${report.lost} lost, ${report.storedTwice} stored twice`)
 console.log(`backlog drained in ${(report.drainMs / 1000).toFixed(1)} s`)
 
-/** A kill finds little to lose, and sometimes nothing: then it is tried again. */
+/** A kill may come when there is nothing to lose, so the control is repeated. */
 const maximumControls = 4
 let lost = 0
 for (let tries = 0; tries < maximumControls && lost === 0; tries++) {
@@ -30,7 +26,7 @@ for (let tries = 0; tries < maximumControls && lost === 0; tries++) {
     rate,
     seconds: 20,
     kills: 9,
-    // Nothing else may write the log early, or there is too little to lose.
+    // Keeps the write-ahead log in memory, so that a kill loses something.
     clusterSettings: [
       ...['synchronous_commit=off', 'wal_writer_delay=10s'],
       ...['wal_writer_flush_after=1GB', 'wal_buffers=64MB'],

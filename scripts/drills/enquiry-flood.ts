@@ -1,6 +1,5 @@
 import { runFloodDrill } from '../../tests/faults/flood/flood-drill.ts'
 
-/** 500 queries a second for ten seconds, from one address and then from 500: people who write meanwhile are answered. */
 let hasPassed = true
 for (const addresses of [1, 500]) {
   const report = await runFloodDrill({ addresses, seconds: 10 })

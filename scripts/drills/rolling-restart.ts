@@ -1,9 +1,6 @@
 import { runRollingRestartDrill } from '../../tests/edge/rolling-restart-drill.ts'
 
-/**
- * Eight restarts and four kills under sixteen clients: see tests/edge/rolling-restart-drill.ts. Then the controls: an nginx that asks
- * nobody else, or holds a failure against a process, must be seen to fail visitors, or the first part proves nothing.
- */
+/** The controls: an nginx that never retries, or that skips a process after a failure, must be seen to fail requests. */
 const { restarts, kills, stored, keys } = await runRollingRestartDrill({
   turns: 2,
   kills: ['api', 'web', 'api', 'web'],
@@ -15,14 +12,14 @@ for (const [name, report] of Object.entries({ restarts, kills }))
       `${report.answered.repeated} repeated, p99 ${report.p99} ms`,
     listFailures(report).slice(0, 5),
   )
-console.log(`${stored} queries stored, ${keys} keys`)
+console.log(`${stored} enquiries stored, ${keys} keys`)
 
 const controls: [string, (shipped: string) => string][] = [
   [
-    'nobody else is asked',
+    'no retry at another process',
     (shipped) => shipped.replace(/proxy_next_upstream [^;]*;/g, 'proxy_next_upstream off;'),
   ],
-  ['a failure is held against a process', (shipped) => shipped.replaceAll('max_fails=0', 'max_fails=1')],
+  ['a process is skipped after a failure', (shipped) => shipped.replaceAll('max_fails=0', 'max_fails=1')],
 ]
 const failureCounts: number[] = []
 for (const [name, change] of controls) {

@@ -4,10 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openShopBehindNginx } from '../../tests/support/edge/shop-behind-nginx.ts'
 
 /**
- * Five hundred sockets that drip their headers, their body or their reading, while visitors come as always, and how many
- * of them are still there after fifteen seconds. Headers must be whole by then. Of a body and of an answer nginx bounds
- * each pause, not the whole: those go on dripping, held by nginx alone, 200 from one address at the most. The control: an
- * nginx without the limits keeps the headers, too.
+ * nginx limits the total time of headers, but only the pauses of a body or a response: slow bodies and slow readers stay
+ * connected, at most 200 from one address. The control: without the limits slow headers stay connected too.
  */
 const attackArguments = {
   headers: ['-H'],
@@ -16,7 +14,7 @@ const attackArguments = {
 }
 const seconds = 24
 
-/** slowhttptest names no host in its handshake, which the shipped edge refuses at once; for this it is let in. */
+/** slowhttptest sends no host name in its TLS handshake, which the shipped configuration refuses. */
 const withoutHostCheck = (shipped: string) =>
   shipped.replace(/ {2}server \{[^}]*ssl_reject_handshake[^}]*\}/, '')
 const withoutLimits = (shipped: string) =>
@@ -56,9 +54,9 @@ async function attack({ edge, sendRequest }: typeof shop, kind: keyof typeof att
   await wait(4000)
   const times: number[] = []
   let [failed, peak, remaining] = [0, 0, 0]
-  // The last of them came before the fourth second, and the attack itself ends after the last visit.
+  // The last connection opens before the fourth second, and the attack ends after the last visit.
   for (const end = Date.now() + 16_000; Date.now() < end; await wait(20)) {
-    // Half from the cache, half from an app.
+    // Half of the visits are answered from the cache, half by an app.
     const path = times.length % 2 ? '/products' : `/products?piece=${times.length}`
     const { status, milliseconds } = await sendRequest(path).catch(() => ({ status: 0, milliseconds: 0 }))
     times.push(milliseconds)
@@ -70,7 +68,6 @@ async function attack({ edge, sendRequest }: typeof shop, kind: keyof typeof att
   return { times, failed, peak, remaining }
 }
 
-/** Counted by nginx, not by the one who attacks. */
 async function countConnections(inside: string) {
   const status = await fetch(`${inside}/edge-status`)
   return Number(/Active connections: (\d+)/.exec(await status.text())?.[1])

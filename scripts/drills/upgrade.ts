@@ -2,16 +2,12 @@ import { execFileSync, execSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { runUpgradeDrill } from '../../tests/edge/upgrade-drill.ts'
 
-/**
- * Old and new code on one schema, under load: the release before, migrated, upgraded and rolled back by the shipped
- * script. `npm run test:upgrade -- <tag, commit, or the folder of a built release>`; by default the newest tag. It needs
- * that code, so it is no part of the gate, which may see a copy without history; there each migration is judged by its words.
- */
+/** Not part of the gate: it needs the code of an earlier release (a tag, a commit or a built folder; by default the newest tag). */
 const ref =
   process.argv[2] ??
   spawnSync('git', ['describe', '--tags', '--abbrev=0'], { encoding: 'utf8' }).stdout.trim()
 if (!ref) {
-  console.error('There is no release yet. Say which commit stands for it: npm run test:upgrade -- <commit>')
+  console.error('There is no release yet. Name a commit to use instead: npm run test:upgrade -- <commit>')
   process.exit(2)
 }
 const isBuilt = existsSync(`${ref}/package.json`)
@@ -19,20 +15,20 @@ const previousRelease = isBuilt ? ref : mkdtempSync('/tmp/kashika-before-')
 let hasPassed = false
 try {
   if (!isBuilt) buildRelease(ref, previousRelease)
-  const { phases, broken, queries } = await runUpgradeDrill(previousRelease)
+  const { phases, broken, enquiries } = await runUpgradeDrill(previousRelease)
   for (const [name, { answered, failed, p99 }] of Object.entries(phases))
     console.log(
       `${name}: ${answered.GET} GET and ${answered.POST} POST answered, ` +
         `${failed.GET.length} and ${failed.POST.length} failed, p99 ${p99} ms`,
       [...failed.GET, ...failed.POST].slice(0, 5),
     )
-  console.log(`${queries?.stored} queries stored, ${queries?.keys} keys`)
+  console.log(`${enquiries?.stored} enquiries stored, ${enquiries?.keys} keys`)
   console.log(`control, a column renamed: ${broken.failed.GET.length} GET failed`)
   hasPassed =
     Object.values(phases).every(({ failed, answered }) => {
       return failed.GET.length + failed.POST.length === 0 && answered.GET > 50 && answered.POST > 10
     }) &&
-    queries?.stored === queries?.keys &&
+    enquiries?.stored === enquiries?.keys &&
     broken.failed.GET.length > 0
 } finally {
   if (!isBuilt) rmSync(previousRelease, { recursive: true, force: true })
@@ -40,13 +36,11 @@ try {
 console.log(hasPassed ? 'holds' : 'does not hold')
 process.exit(hasPassed ? 0 : 1)
 
-/** The code of that commit, with the packages it wants, built. */
 function buildRelease(ref: string, folder: string) {
   execSync(`git archive ${JSON.stringify(ref)} | tar -x -C ${folder}`)
   const hasSamePackages = readFileSync('package-lock.json').equals(
     readFileSync(`${folder}/package-lock.json`),
   )
-  // The very same packages need not be fetched again.
   if (hasSamePackages)
     for (const path of ['node_modules', 'apps/api/node_modules'])
       spawnSync('cp', ['-al', path, `${folder}/${path}`])

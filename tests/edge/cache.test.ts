@@ -11,9 +11,9 @@ afterAll(() => shop?.close())
 
 const json = { 'content-type': 'application/json' }
 const readCacheStatus = async (requestId: unknown) =>
-  (await shop.edge.log()).find((line) => line.requestId === requestId)?.cache
+  (await shop.edge.readAccessLog()).find((line) => line.requestId === requestId)?.cache
 
-test('a page is kept in three encodings, whatever cookie asks for it, and answers 304', async () => {
+test('a page is cached in three encodings, independent of cookies, and revalidates with 304', async () => {
   const plain = await shop.sendRequest('/about', { headers: { cookie: 'signed-in=yes' } })
   for (const [encoding, expectedEncoding] of [
     ['gzip', 'gzip'],
@@ -30,7 +30,7 @@ test('a page is kept in three encodings, whatever cookie asks for it, and answer
   }
 })
 
-test('nothing private, changing or refused is kept', async () => {
+test('private pages, writes and errors are not cached', async () => {
   for (const [path, options] of [
     ['/admin', {}],
     ['/profile', {}],
@@ -48,7 +48,7 @@ test('nothing private, changing or refused is kept', async () => {
   }
 })
 
-test('whoever is signed in reads lists as they are', async () => {
+test('lists bypass the cache for people who are signed in', async () => {
   const signedIn = { headers: { cookie: 'signed-in=yes' } }
   for (const [options, cache] of [
     [{}, 'HIT'],
@@ -60,7 +60,7 @@ test('whoever is signed in reads lists as they are', async () => {
   }
 })
 
-test('a piece that is taken away has left page, list and its own address within two seconds', async () => {
+test('a retired item disappears from the page, the list and its own address within two seconds', async () => {
   const readItemEverywhere = async () => {
     const [list, page, itemPage] = await Promise.all(
       ['/api/user/jewel', '/products', '/products/piece-7'].map((path) => shop.sendRequest(path)),
@@ -73,12 +73,12 @@ test('a piece that is taken away has left page, list and its own address within 
   expect(await readItemEverywhere()).toEqual([false, false, 410])
 })
 
-test('with API, web, worker and database stopped, public pages and lists answer an hour later; what nobody saw is said to be away, kindly', async () => {
+test('with API, web, worker and database stopped, cached pages and lists are still served an hour later, and all others get a 503', async () => {
   const paths = ['/', '/products', '/products/piece-3', '/collections/rings', '/api/user/jewel']
   await wait(1500)
   const before = await Promise.all(paths.map((path) => shop.sendRequest(path)))
   await shop.stopBackend()
-  await shop.edge.letAnHourPass()
+  await shop.edge.ageCacheByOneHour()
   const after = await Promise.all(paths.map((path) => shop.sendRequest(path)))
   expect(after.map(({ status }) => status)).toEqual(paths.map(() => 200))
   expect(after.map(({ text }) => text)).toEqual(before.map(({ text }) => text))

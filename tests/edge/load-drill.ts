@@ -3,13 +3,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { openShopBehindNginx } from '../support/edge/shop-behind-nginx.ts'
 import { runWrk } from '../support/edge/wrk.ts'
 
-type CrowdPlan = { rounds: number; edits: number; untilStale: 'an hour passes' | 'we wait' }
+type LoadPlan = { rounds: number; edits: number; makeStaleBy: 'rewriting' | 'waiting' }
 type Shop = Awaited<ReturnType<typeof openShopBehindNginx>>
 
 const pages = {
   Home: '/',
   Products: '/products',
-  'a piece': '/products/piece-1',
+  'an item': '/products/piece-1',
   'a collection': '/collections/rings',
 }
 const paths = Object.values(pages)
@@ -17,11 +17,10 @@ const brotliRequest = { headers: { 'accept-encoding': 'br' } }
 const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
 type SpeedPair = { edge: number; file: number; failed: number }
-/** How much of a plain file's speed the cache must have. */
+/** Compared with the same nginx serving the same bytes from a static file. */
 export const minimumSpeedRatio = 0.8
 const medianRatio = (pairs: SpeedPair[]) => median(pairs.map(({ edge, file }) => edge / file))
 
-/** The measure: the same nginx, the same TLS, the same bytes, from plain files. */
 const addStaticServer = (shipped: string, port: number) =>
   shipped.replace(
     /\}\s*$/,
@@ -35,8 +34,7 @@ const addStaticServer = (shipped: string, port: number) =>
 `,
   )
 
-/** A festival's crowd on the pages everybody opens, while the owner edits, and while all behind the edge is gone. */
-export async function runCrowdDrill(plan: CrowdPlan) {
+export async function runLoadDrill(plan: LoadPlan) {
   const shop = await openShopBehindNginx({ change: addStaticServer })
   try {
     const speed = await compareWithStaticFiles(shop, plan)
@@ -49,8 +47,8 @@ export async function runCrowdDrill(plan: CrowdPlan) {
   }
 }
 
-/** In turns of a second, and the middle of the pairs: whatever else the machine does then slows both. */
-async function compareWithStaticFiles(shop: Shop, { rounds }: CrowdPlan) {
+/** In alternating runs of a second, so that other load on the machine slows both alike. */
+async function compareWithStaticFiles(shop: Shop, { rounds }: LoadPlan) {
   const folder = `/tmp/kashika-static-${new URL(shop.edge.extraOrigin).port}`
   await mkdir(folder, { recursive: true })
   const speed: Record<string, { edge: number; file: number; ratio: number; failed: number; bytes: number }> =
@@ -61,7 +59,7 @@ async function compareWithStaticFiles(shop: Shop, { rounds }: CrowdPlan) {
     await writeFile(`${folder}/${file}`, '')
     await writeFile(`${folder}/${file}.br`, bytes)
     const pairs: SpeedPair[] = []
-    // A page that misses is measured longer before it is believed: the machine may have been somebody else's meanwhile.
+    // A page below the minimum is measured longer, since other load may have disturbed it.
     while (pairs.length < rounds || (pairs.length < rounds * 3 && medianRatio(pairs) < minimumSpeedRatio)) {
       const cached = await runWrk(`${shop.edge.origin}${path}`, { seconds: 1 })
       const staticFile = await runWrk(`${shop.edge.extraOrigin}/${file}`, { seconds: 1 })
@@ -82,9 +80,8 @@ async function compareWithStaticFiles(shop: Shop, { rounds }: CrowdPlan) {
   return speed
 }
 
-/** One edit a second; each is looked for on the piece's page and in the list of pieces, as a visitor would. */
 async function editUnderLoad(shop: Shop, edits: number) {
-  const crowdLoad = runWrk(shop.edge.origin, { seconds: edits + 2, paths })
+  const load = runWrk(shop.edge.origin, { seconds: edits + 2, paths })
   const visibleAfterMs: number[] = []
   for (let edit = 1; edit <= edits; edit++) {
     const oneSecond = wait(1000)
@@ -97,22 +94,22 @@ async function editUnderLoad(shop: Shop, edits: number) {
     visibleAfterMs.push(performance.now() - editedAt)
     await oneSecond
   }
-  const { answered, failed } = await crowdLoad
+  const { answered, failed } = await load
   return { edits, slowestMs: Math.max(...visibleAfterMs), answered, failed }
 }
 
-async function loadWithoutBackend(shop: Shop, { untilStale }: CrowdPlan) {
-  // Past the second purge, so that what is asked for now is what stays.
+async function loadWithoutBackend(shop: Shop, { makeStaleBy }: LoadPlan) {
+  // After the second purge, so that the responses requested now stay in the cache.
   await wait(1500)
   for (const path of paths) await shop.sendRequest(path, brotliRequest)
   await shop.stopBackend()
-  await (untilStale === 'we wait' ? wait(62_000) : shop.edge.letAnHourPass())
+  await (makeStaleBy === 'waiting' ? wait(62_000) : shop.edge.ageCacheByOneHour())
   const { answered, failed } = await runWrk(shop.edge.origin, { seconds: 3, paths })
   const responses = await Promise.all(paths.map((path) => shop.sendRequest(path, brotliRequest)))
-  const log = await shop.edge.log()
+  const log = await shop.edge.readAccessLog()
   const caches = responses.map(
     ({ headers }) => log.find(({ requestId }) => requestId === headers['x-request-id'])?.cache ?? 'unknown',
   )
-  // Updating is old, too: somebody else is asking whether there is something newer.
-  return { answered, failed, caches, isOld: caches.every((cache) => /STALE|UPDATING/.test(cache)) }
+  // UPDATING is stale too: another request is fetching the newer response.
+  return { answered, failed, caches, isStale: caches.every((cache) => /STALE|UPDATING/.test(cache)) }
 }

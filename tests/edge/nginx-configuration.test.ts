@@ -26,15 +26,15 @@ const securityHeaderNames = [
   'x-request-id',
 ]
 
-describe('every answer has each security header exactly once', () => {
+describe('every response has each security header exactly once', () => {
   const answers: [string, number, string, RequestInput][] = [
     ['a page', 200, '/products', {}],
     ['a page from the cache', 200, '/products', {}],
-    ['no page', 404, '/no-such-lane', {}],
-    ['what only the inside may read', 404, '/metrics', {}],
-    ['a picture that is not there', 404, '/uploads/nothing.webp', {}],
-    ['an asset that is not there', 404, '/assets/nothing.js', {}],
-    ['a refusal of the API', 401, '/api/user/me', {}],
+    ['an unknown page', 404, '/no-such-lane', {}],
+    ['an internal path', 404, '/metrics', {}],
+    ['a missing picture', 404, '/uploads/nothing.webp', {}],
+    ['a missing asset', 404, '/assets/nothing.js', {}],
+    ['an error of the API', 401, '/api/user/me', {}],
     ['too large a body', 413, '/api/user/query', { method: 'POST', body: 'x'.repeat(65_537), headers: json }],
     ['too long an address', 414, `/${'x'.repeat(9000)}`, {}],
   ]
@@ -62,18 +62,18 @@ test('assets come compressed from the edge, for a year', async () => {
   }
 })
 
-test('a form with a picture may be large, and nothing else', async () => {
+test('only a form with a picture may have a large body', async () => {
   const body = Buffer.alloc(9_000_000)
   const sendAndReadCode = async (path: string) => {
     const answer = await shop.sendRequest(path, { method: 'POST', body, headers: json })
     return JSON.parse(answer.text)['code']
   }
-  // The edge let it pass: what is said now, the API says.
+  // The edge let it pass: this code comes from the API.
   expect(await sendAndReadCode('/api/admin/newItem')).not.toBe('refused')
   expect(await sendAndReadCode('/api/admin/queries/note')).toBe('refused')
 })
 
-test('an app is told who asks, not who he says he is', async () => {
+test('forwarded addresses that a client sends do not reach the apps', async () => {
   await shop.sendRequest('/api/user/me', {
     headers: { 'x-forwarded-for': '6.6.6.6', forwarded: 'for=6.6.6.6' },
   })
@@ -82,7 +82,7 @@ test('an app is told who asks, not who he says he is', async () => {
   expect(logged).not.toContain('6.6.6.6')
 })
 
-test('http is sent to https, to our own name', async () => {
+test('HTTP redirects to HTTPS, at our own host name only', async () => {
   const requestRedirect = (host: string) =>
     new Promise<string | undefined>((resolve) => {
       request(`${shop.edge.plainOrigin}/products?sort=low`, { headers: { host } }, (answer) => {
@@ -96,7 +96,7 @@ test('http is sent to https, to our own name', async () => {
   expect(await requestRedirect('evil.example')).toBeUndefined()
 })
 
-test('filled in as on a server, on both kinds of addresses, nginx accepts it', () => {
+test('nginx accepts the configuration filled in for a server with IPv4 and IPv6 addresses', () => {
   const { folder } = shop.edge
   const env = {
     PATH: process.env['PATH'],
@@ -117,7 +117,7 @@ test('filled in as on a server, on both kinds of addresses, nginx accepts it', (
   expect(stderr).toContain('test is successful')
 })
 
-test('one address cannot take the whole shop', async () => {
+test('one address that sends too many requests gets 429', async () => {
   const connection = { localAddress: '127.0.0.2', agent: undefined, ca: shop.edge.certificate }
   const answers = await Promise.all(
     Array.from({ length: 150 }, () =>

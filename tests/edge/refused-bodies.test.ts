@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024
 let shop: Awaited<ReturnType<typeof openShopBehindNginx>>
 beforeAll(async () => {
   shop = await openShopBehindNginx()
-  // As with `npm start`, where no edge stands between the two.
+  // As with `npm start`: without nginx between web server and API.
   webAlone = await startWeb(shop.servers.api[0]?.origin ?? '', { PUBLIC_ORIGIN: shop.edge.origin })
 })
 afterAll(async () => {
@@ -17,9 +17,9 @@ afterAll(async () => {
 })
 
 const multipart = 'multipart/form-data; boundary=x'
-/** Who is refused, and how: each before the body has been read. Ten queries are too many, which is a refusal too. */
+/** Each is refused before its body has been read; 429 is allowed because ten enquiries exceed the rate limit. */
 const refusedRequests = [
-  ['of somebody signed out', [401], '/api/admin/newItem', { 'content-type': multipart }],
+  ['without a session', [401], '/api/admin/newItem', { 'content-type': multipart }],
   [
     'from another origin',
     [403],
@@ -27,7 +27,7 @@ const refusedRequests = [
     { 'content-type': multipart, origin: 'https://x.example' },
   ],
   ['too large', [413, 429], '/api/user/query', { 'content-type': 'application/json' }],
-  ['of a kind not taken', [415, 429], '/api/user/query', { 'content-type': multipart }],
+  ['of an unsupported type', [415, 429], '/api/user/query', { 'content-type': multipart }],
   ['too large for a page', [400, 404], '/contact', { 'content-type': 'application/x-www-form-urlencoded' }],
 ] as const
 
@@ -39,7 +39,7 @@ const originOf = {
 }
 type Target = keyof typeof originOf
 
-/** Writes head and body without looking, as most clients do, and only then reads what was answered. */
+/** Writes head and body without reading meanwhile, as most clients do. */
 function sendRaw(target: Target, path: string, headers: Record<string, string>, body: Buffer) {
   const { hostname, port } = new URL(originOf[target]())
   const tlsOptions = {
@@ -78,7 +78,7 @@ async function send(target: Target, path: string, headers: Record<string, string
 
 describe.each(Object.keys(originOf) as Target[])('a body refused before it was read, at the %s', (target) => {
   test.each(refusedRequests)(
-    '%s: %j is read by everybody',
+    '%s: every client reads the status %j',
     async (_, [...expected], path, requestHeaders) => {
       const headers = { origin: shop.edge.origin, ...requestHeaders }
       const statuses: (number | string)[] = []
@@ -94,7 +94,7 @@ describe.each(Object.keys(originOf) as Target[])('a body refused before it was r
             )
         }
       }
-      // What is larger than anything the shop takes, the edge refuses by itself.
+      // The edge itself refuses a body larger than any the shop accepts.
       const allowed: (number | string)[] = target === 'edge' ? [...expected, 413] : expected
       const unexpectedStatuses = statuses.filter((status) => !allowed.includes(status))
       expect(

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 const folder = mkdtempSync('/tmp/kashika-release-')
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What the Dockerfile's `build` stage runs, read from the file itself: no image is built where the tests run. */
+/** Read from the file itself: no image is built where the tests run. */
 const commands = readFileSync('ops/Dockerfile', 'utf8')
   .split(/^FROM .*$/m)
   .find((stage) => stage.includes('npm ci'))
@@ -46,7 +46,7 @@ const settings = {
 }
 
 const dockerCompose = spawnSync('docker-compose', ['version'])
-test.skipIf(dockerCompose.error)('compose.yaml is a whole shop that asks for its secrets', () => {
+test.skipIf(dockerCompose.error)('compose.yaml has every service and requires its secrets', () => {
   const renderConfig = (env: Record<string, string>) =>
     spawnSync('docker-compose', ['-f', 'compose.yaml', 'config'], {
       env: { PATH: process.env['PATH'] ?? '', ...env },

@@ -5,7 +5,7 @@ import { median } from '../../apps/api/bench/statistics.ts'
 import type { HttpsResponse } from '../support/edge/https-client.ts'
 import { openShopBehindNginx } from '../support/edge/shop-behind-nginx.ts'
 
-/** Tells nginx whose address to take for the visitor's, so that a test can come from anywhere. */
+/** Makes nginx take the visitor's address from a header, so that a test can send from any address. */
 const fromAnywhere = (shipped: string) =>
   shipped.replace('http {', 'http { set_real_ip_from 127.0.0.1; real_ip_header X-Test-Address;')
 
@@ -18,7 +18,6 @@ afterAll(() => shop?.close())
 const requestFrom = (address: string, path: string) =>
   shop.sendRequest(path, { headers: { 'x-test-address': address, 'accept-encoding': 'br' } })
 
-/** Forty from one address for three seconds, while somebody else opens pages that no cache has. */
 async function floodFromOneAddress(pathOf: () => string) {
   const answers: HttpsResponse[] = []
   const otherAnswers: HttpsResponse[] = []
@@ -44,14 +43,14 @@ async function floodFromOneAddress(pathOf: () => string) {
   console.warn(
     `${answers.length} answers (${statuses}), ${renderedCount} pages made for them; somebody else's took ${waitedMs.toFixed(0)} ms, ${aloneMs.toFixed(0)} before`,
   )
-  // The machine is shared: what a page takes alone, right before, is the measure.
+  // Compared with the time just before, since the machine is shared.
   expect(waitedMs).toBeLessThan(Math.max(1000, 20 * aloneMs))
   expect(new Set(otherAnswers.map(({ status }) => status))).toEqual(new Set([200]))
   return { answers, statuses, renderedCount }
 }
 
-describe('one address that asks for more than its share', () => {
-  test('by parameters that mean nothing gets one page, made once', async () => {
+describe('a flood from one address', () => {
+  test('with unknown parameters gets one page, rendered once', async () => {
     const { answers, renderedCount } = await floodFromOneAddress(
       () => `/about?utm_source=${randomUUID()}&%71=${randomUUID()}`,
     )
@@ -59,14 +58,13 @@ describe('one address that asks for more than its share', () => {
     expect(renderedCount).toBeLessThan(5)
   })
 
-  test('by parameters that pages know is told to slow down, and nobody else waits for it', async () => {
+  test('with known parameters gets 429, and other visitors do not wait', async () => {
     const { statuses, renderedCount } = await floodFromOneAddress(() => `/products?q=${randomUUID()}`)
     expect(statuses).toEqual(['200', '429'])
     expect(renderedCount).toBeLessThan(150)
   })
 })
 
-/** How many pages both web servers have made. */
 async function countRenderedPages() {
   const counts = await Promise.all(
     shop.servers.web.map(async ({ origin }) => {
@@ -78,7 +76,7 @@ async function countRenderedPages() {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-test('a campaign’s parameters break no page, and what a page knows is kept', async () => {
+test('campaign parameters are dropped, and known parameters are passed on', async () => {
   const plain = await requestFrom('192.0.2.1', '/products?category=RING&sort=new')
   const tagged = await requestFrom(
     '192.0.2.1',
@@ -90,7 +88,7 @@ test('a campaign’s parameters break no page, and what a page knows is kept', a
   )
 })
 
-describe('a network of IPv6 is one visitor', () => {
+describe('an IPv6 network counts as one visitor', () => {
   const hostPart = (place: number) => `${(place + 1).toString(16)}:2:3:4`
   test.each([
     ['written out', (place: number) => `2001:db8:1:2:${hostPart(place)}`],
@@ -100,17 +98,14 @@ describe('a network of IPv6 is one visitor', () => {
     ['with zeros at its start', (place: number) => `::7:${hostPart(place)}`],
     ['with two groups of zeros at its start', (place: number) => `::8:7:${hostPart(place)}`],
     ['with leading zeros', (place: number) => `2001:0db8:0003:0004:${hostPart(place)}`],
-    [
-      'an address of IPv4 in other clothes',
-      (place: number) => (place % 2 ? '::ffff:192.0.2.77' : '192.0.2.77'),
-    ],
+    ['an IPv4-mapped address', (place: number) => (place % 2 ? '::ffff:192.0.2.77' : '192.0.2.77')],
   ])('%s', async (_, addressAt) => {
     const addresses = Array.from({ length: 150 }, (_, place) => addressAt(place))
     const answers = await Promise.all(addresses.map((address) => requestFrom(address, '/api/user/promise')))
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThan(20)
   })
 
-  test('and another network another', async () => {
+  test('different networks count separately', async () => {
     const answers = await Promise.all(
       Array.from({ length: 150 }, (_, place) =>
         requestFrom(place % 2 ? `2001:db8:9:${place}::1` : `::ffff:198.18.0.${place}`, '/api/user/promise'),

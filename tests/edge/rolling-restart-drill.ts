@@ -6,7 +6,6 @@ import { openShopBehindNginx } from '../support/edge/shop-behind-nginx.ts'
 
 type Kind = 'api' | 'web'
 
-/** Restarts under load by the shipped script, then kills under load, behind the real nginx. */
 export async function runRollingRestartDrill({
   turns,
   kills,

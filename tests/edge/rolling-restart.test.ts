@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runRollingRestartDrill } from './rolling-restart-drill.ts'
 
-/** One turn of what `npm run test:rolling` does twice. */
+/** A short run of `npm run test:rolling`. */
 test('no request fails while everything is restarted, nor a GET while a process is killed', async () => {
   const { restarts, kills, stored, keys } = await runRollingRestartDrill({ turns: 1, kills: ['api', 'web'] })
   console.warn(JSON.stringify({ restarts, kills }))

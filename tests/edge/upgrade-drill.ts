@@ -4,9 +4,8 @@ import { startLoadClients } from '../support/edge/load-clients.ts'
 import { openShopBehindNginx } from '../support/edge/shop-behind-nginx.ts'
 import { migrate } from '../support/servers/app-processes.ts'
 
-/** The release in the folder `before` serves; then this one comes, by the shipped script, and then the other again. */
 export async function runUpgradeDrill(previousRelease: string) {
-  const shop = await openShopBehindNginx({ code: previousRelease })
+  const shop = await openShopBehindNginx({ releaseFolder: previousRelease })
   const fakeSystemd = await startFakeSystemd(shop)
   const runUnderLoad = async (change: () => Promise<unknown>) => {
     const stopClients = startLoadClients(shop, { retries: 0 })
@@ -14,8 +13,8 @@ export async function runUpgradeDrill(previousRelease: string) {
     await change().finally(() => wait(1000))
     return stopClients()
   }
-  const restartAs = (code: string) => {
-    shop.release.code = code
+  const restartAs = (folder: string) => {
+    shop.release.folder = folder
     return fakeSystemd.restartAll()
   }
   try {
@@ -25,13 +24,13 @@ export async function runUpgradeDrill(previousRelease: string) {
     })
     const upgraded = await runUnderLoad(() => restartAs('.'))
     const rolledBack = await runUnderLoad(() => restartAs(previousRelease))
-    const queries = await shop.countEnquiries()
-    // What no migration may do: the release that runs must be seen to stumble over it.
+    const enquiries = await shop.countEnquiries()
+    // The control: a change that no migration may make must break the running release.
     const broken = await runUnderLoad(async () => {
       await shop.sql('alter table item rename column rating to stars')
       await wait(1000)
     })
-    return { phases: { migrated, upgraded, 'rolled back': rolledBack }, broken, queries }
+    return { phases: { migrated, upgraded, 'rolled back': rolledBack }, broken, enquiries }
   } finally {
     fakeSystemd.close()
     await shop.close()

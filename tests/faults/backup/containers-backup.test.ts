@@ -6,7 +6,7 @@ import { insertItems, migrate } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
 import { openCluster } from '../../support/servers/postgres-cluster.ts'
 
-/** What the service `backup` of compose.yaml runs, and what the runbook says to read it back, in other folders. */
+/** The script of the service `backup` in compose.yaml and the commands of the runbook, run in other folders. */
 const extractFromFile = (file: string, pattern: RegExp) => pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? ''
 const backupScript = extractFromFile(
   'compose.yaml',
@@ -14,7 +14,7 @@ const backupScript = extractFromFile(
 ).replaceAll('$$', '$')
 const unlockFunction = extractFromFile('ops/runbook/install.md', /^(unlock\(\) .*)$/m)
 
-test('what the containers keep every hour is read back as the runbook says', async () => {
+test('the hourly backup of the containers is restored as the runbook says', async () => {
   const cluster = await openCluster()
   onTestFinished(() => cluster.remove())
   const [uploads, backups, restored] = ['uploads', 'backups', 'restored'].map(

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
 import { openShopWithBackups } from './shop-with-backups.ts'
 
-test('a shop that opens, without a single picture, is backed up and comes back', async () => {
+test('a new shop without pictures is backed up and restored', async () => {
   const shop = await openShopWithBackups({ isNew: true })
   onTestFinished(() => shop.cluster.remove())
   await shop.runOpsScript('backup', 'prepare')

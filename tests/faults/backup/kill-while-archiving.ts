@@ -7,10 +7,6 @@ import type { openShopWithBackups } from './shop-with-backups.ts'
 
 type Shop = Awaited<ReturnType<typeof openShopWithBackups>>
 
-/**
- * PostgreSQL dies with a piece of its log half way to the archive, and the shop is restored at once. Tells what came
- * back of the queries whose log had arrived, and whether the piece really was under way.
- */
 export async function killWhileArchiving(shop: Shop) {
   const api = await startApi(shop.cluster.url(), shop.environment)
   const archived = await sendEnquiries(api.origin, 2)
@@ -22,7 +18,7 @@ export async function killWhileArchiving(shop: Shop) {
   const { output, seconds } = await shop.runOpsScript('restore')
   const rows = await queryDatabase<{ message: string }>(shop.cluster.url(), 'select message from enquiry')
   const storedMessages = new Set(rows.map(({ message }) => message))
-  const lost = archived.filter(({ query }) => !storedMessages.has(query)).length
+  const lost = archived.filter(({ message }) => !storedMessages.has(message)).length
   return { wasHalfWay, archived: archived.length, lost, output, seconds }
 }
 
@@ -37,7 +33,7 @@ async function waitForArchive(url: string) {
     throw new Error('The log does not arrive.')
 }
 
-/** The push is a process of its own that would finish alone: it dies too, as by the plug. */
+/** The push is a separate process that would finish by itself, so it is killed too. */
 async function killDuringPush({ cluster, environment }: Shop) {
   const push = `${environment.BACKUP_CONFIG}.*archive-push`
   await queryDatabase(cluster.url(), 'select pg_switch_wal()')

@@ -23,7 +23,6 @@ const post = (url: string, body: object) =>
     body: JSON.stringify(body),
   })
 
-/** A day of the shop in short: an owner, visitors who write, a first backup, and a new picture and a letter after it. */
 export async function fillShop(shop: Shop) {
   await shop.runOpsScript('backup', 'prepare')
   shop.cluster.stop()
@@ -50,7 +49,6 @@ export async function fillShop(shop: Shop) {
   return { backupSeconds: backup.seconds, tooEarly }
 }
 
-/** Somebody drops tables and deletes files. Restored to the moment before, the shop must hold what it held then. */
 export async function undoDestruction(shop: Shop) {
   const before = await readChecksums(shop)
   await wait(1100)
@@ -64,12 +62,11 @@ export async function undoDestruction(shop: Shop) {
   return { restoreSeconds: seconds, before, after, moment }
 }
 
-/** The disk is gone in the middle of a busy hour: what was acknowledged and is not in the newest backup? */
 export async function loseDisk(shop: Shop) {
   const api = await startShopApi(shop)
   const acknowledged = await sendEnquiries(api.origin, 75)
   const diedAt = Date.now()
-  // At once, as by the plug: nothing is flushed and nothing is archived any more.
+  // An immediate stop, so that nothing is flushed or archived any more.
   shop.cluster.stop()
   await rm(`${shop.cluster.folder}/data`, { recursive: true })
   await rm(shop.uploads, { recursive: true })
@@ -81,7 +78,7 @@ export async function loseDisk(shop: Shop) {
       ({ message }) => message,
     ),
   )
-  const lost = acknowledged.filter(({ query }) => !storedMessages.has(query))
+  const lost = acknowledged.filter(({ message }) => !storedMessages.has(message))
   return {
     restoreSeconds: seconds,
     acknowledged: acknowledged.length,
@@ -90,7 +87,6 @@ export async function loseDisk(shop: Shop) {
   }
 }
 
-/** Opens the restored shop as a visitor and as its owner. */
 export async function readAsVisitorAndOwner(shop: Shop) {
   const api = await startShopApi(shop)
   const list = (await (await fetch(`${api.origin}/api/user/jewel`)).json()) as {
@@ -103,8 +99,8 @@ export async function readAsVisitorAndOwner(shop: Shop) {
   const { queries } = (await deskResponse.json()) as { queries: unknown[] }
   await api.stop()
   return {
-    pieces: list.goldItem.length,
+    items: list.goldItem.length,
     picture: [picture.status, (await picture.arrayBuffer()).byteLength > 1000],
-    queries: queries.length,
+    enquiries: queries.length,
   }
 }

@@ -7,7 +7,7 @@ import { killWhileArchiving } from './kill-while-archiving.ts'
 import { fillShop, readAsVisitorAndOwner, undoDestruction } from './restore-drill.ts'
 import { openShopWithBackups, readChecksums } from './shop-with-backups.ts'
 
-/** Half of what `npm run test:restore` does. */
+/** A shorter run of `npm run test:restore`. */
 let shop: Awaited<ReturnType<typeof openShopWithBackups>>
 beforeAll(async () => {
   shop = await openShopWithBackups()
@@ -18,7 +18,7 @@ afterAll(async () => {
   await shop?.cluster.remove()
 })
 
-test('a good backup leaves its mark, and nothing in it can be read without the password', async () => {
+test('a backup records its kind and time, and its files are encrypted', async () => {
   const { at, kind } = JSON.parse(await readFile(shop.environment.BACKUP_MARK, 'utf8'))
   expect([kind, Date.now() - Date.parse(at) < 120_000]).toEqual(['full', true])
   const files = globSync(`${shop.environment.BACKUP_FOLDER}/**`, { withFileTypes: true }).filter((entry) =>
@@ -32,26 +32,26 @@ test('a good backup leaves its mark, and nothing in it can be read without the p
   }
 })
 
-test('a shop that was destroyed is restored to the moment before, row by row and file by file', async () => {
+test('a destroyed shop is restored with the same rows and files as before', async () => {
   const { before, after, restoreSeconds } = await undoDestruction(shop)
   console.warn(`restored in ${restoreSeconds.toFixed(1)} s, ${Object.keys(before).length} tables and files`)
   expect(Object.keys(before).length).toBeGreaterThan(120)
   expect(after).toEqual(before)
   expect(restoreSeconds).toBeLessThan(900)
-  expect(await readAsVisitorAndOwner(shop)).toEqual({ pieces: 24, picture: [200, true], queries: 10 })
+  expect(await readAsVisitorAndOwner(shop)).toEqual({ items: 24, picture: [200, true], enquiries: 10 })
 })
 
-test('with PostgreSQL killed and its log half way to the archive, a restore brings what had arrived', async () => {
+test('after PostgreSQL was killed while archiving its log, a restore brings back every archived enquiry', async () => {
   const { output, seconds, ...result } = await killWhileArchiving(shop)
   console.warn(
-    `restored in ${seconds.toFixed(1)} s; ${result.archived} queries had arrived, ${result.lost} lost`,
+    `restored in ${seconds.toFixed(1)} s; ${result.archived} enquiries had been archived, ${result.lost} lost`,
   )
   expect(result).toEqual({ wasHalfWay: true, archived: result.archived, lost: 0 })
   expect(result.archived).toBeGreaterThan(3)
   expect(output).toContain(' 0 files missing')
 })
 
-test('a restore that misses something is seen', async () => {
+test('an incomplete restore is detected', async () => {
   const good = await readChecksums(shop)
   await queryDatabase(shop.cluster.url(), `update enquiry set message = message || '.' where id = 3`)
   expect(await readChecksums(shop)).not.toEqual(good)

@@ -1,25 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-type AcknowledgedEnquiry = { query: string; at: number }
+type AcknowledgedEnquiry = { message: string; at: number }
 let visitorCount = 0
 
-/** One visitor writes, each from an address of their own; tells when the shop said that it has the message. */
+/** Each visitor has an address of their own, because of the rate limit. */
 export async function sendEnquiry(origin: string): Promise<AcknowledgedEnquiry> {
   visitorCount += 1
-  const query = `Is piece ${visitorCount} still there?`
+  const message = `Is piece ${visitorCount} still there?`
   const answer = await fetch(`${origin}/api/user/query`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'x-forwarded-for': `10.1.${visitorCount >> 8}.${visitorCount & 255}`,
     },
-    body: JSON.stringify({ name: 'Asha Rao', email: `asha.${visitorCount}@example.com`, query }),
+    body: JSON.stringify({ name: 'Asha Rao', email: `asha.${visitorCount}@example.com`, query: message }),
   })
   if (answer.status !== 200) throw new Error(`A visitor was answered ${answer.status}.`)
-  return { query, at: Date.now() }
+  return { message, at: Date.now() }
 }
 
-/** Visitors who go on writing, one after the other. */
 export async function sendEnquiries(origin: string, seconds: number): Promise<AcknowledgedEnquiry[]> {
   const acknowledged: AcknowledgedEnquiry[] = []
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await wait(200))

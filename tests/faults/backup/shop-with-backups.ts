@@ -8,7 +8,6 @@ import { openCluster } from '../../support/servers/postgres-cluster.ts'
 
 const runFile = promisify(execFile)
 
-/** A shop on a PostgreSQL of its own, with its pictures and its backups in folders of its own. */
 export async function openShopWithBackups({ isNew = false } = {}) {
   const cluster = await openCluster()
   const uploads = `${cluster.folder}/uploads`
@@ -39,7 +38,7 @@ export async function openShopWithBackups({ isNew = false } = {}) {
 
 type Shop = Awaited<ReturnType<typeof openShopWithBackups>>
 
-/** What the shop holds, as one checksum for each table and each file. Counts of limits are not kept over a crash. */
+/** One checksum for each table and file, without rate_limit, whose rows do not survive a crash. */
 export async function readChecksums({ cluster, uploads }: Shop) {
   const url = cluster.url()
   const tables = await queryDatabase<{ name: string }>(

@@ -10,10 +10,6 @@ import { startVisitors, type VisitorReport } from './start-visitors.ts'
 
 type CrashPlan = { rate: number; seconds: number; kills: number; clusterSettings?: string[] }
 
-/**
- * Visitors write while API, worker and PostgreSQL are killed in turn. Afterwards: what was acknowledged and is not
- * stored, what is stored twice, which letters were never sent, and how long the backlog took.
- */
 export async function runCrashDrill({ rate, seconds, kills, clusterSettings = [] }: CrashPlan) {
   const cluster = await openMigratedCluster(clusterSettings)
   const postBox = await openMailServer('headers')
@@ -24,7 +20,7 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
     API_PORT: String(apiPort),
     SMTP_URL: postBox.url,
     TRUSTED_PROXIES: '127.0.0.1',
-    // Each of them is to get its letters, however many come.
+    // Every enquiry must get its emails, however many are sent.
     QUERIES_PER_TEN_MINUTES: '0',
   }
   const api = superviseProcess('apps/api/src/server.ts', environment)
@@ -36,7 +32,7 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
   const origins = [origin, `http://127.0.0.1:${workerPort}`]
   try {
     if (!(await waitUntilReady(origins, 60_000)))
-      throw new Error('They did not become ready within a minute.')
+      throw new Error('API and worker did not become ready within a minute.')
     const visitors = startVisitors(origin, rate)
     const durationPassed = wait(seconds * 1000)
     const recovery = await killInTurn(
@@ -65,7 +61,6 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
   }
 }
 
-/** Whether all became ready in time; one that is very busy may say no. */
 export async function waitUntilReady(origins: string[], timeoutMs: number) {
   const fetchReadiness = (origin: string) =>
     fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined)
@@ -78,7 +73,6 @@ export async function waitUntilReady(origins: string[], timeoutMs: number) {
 
 type KillActions = Record<'api' | 'worker' | 'postgres', () => Promise<void>>
 
-/** Kills one after the other, and tells the longest time until all were ready again. Under load they may be busy. */
 async function killInTurn(
   killActions: KillActions,
   plan: { kills: number; pause: number; origins: string[] },
@@ -90,7 +84,7 @@ async function killInTurn(
     const name = names[kill % names.length] as keyof KillActions
     const killedAt = performance.now()
     await killActions[name]()
-    // The dead still look alive for a moment.
+    // A killed process may still answer for a moment.
     if (name !== 'postgres') await wait(100)
     await waitUntilReady(plan.origins, 60_000)
     slowest[name] = Math.max(slowest[name], performance.now() - killedAt)
@@ -99,7 +93,6 @@ async function killInTurn(
   return slowest
 }
 
-/** Milliseconds until no letter waits any more; two minutes at the most. */
 async function waitForEmptyQueue(url: string) {
   const client = await connect(url)
   const started = performance.now()
@@ -135,7 +128,7 @@ async function compareEnquiriesWithStored(
     storedTwice: stored.length - new Set(stored.map(({ email }) => email)).size,
     jobs: jobs.length,
     neverMailed: jobs.filter(({ id }) => !ids.has(`<${id}@localhost>`)).length,
-    visitorsWithoutLetter: stored.filter(({ email }) => !idsByVisitor.has(email)).length,
+    visitorsWithoutEmail: stored.filter(({ email }) => !idsByVisitor.has(email)).length,
     visitorsWithTwoIds: stored.filter(
       ({ email }) => new Set(idsByVisitor.get(email)?.map(({ id }) => id)).size > 1,
     ).length,

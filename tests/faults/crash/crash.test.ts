@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { runCrashDrill } from './crash-drill.ts'
 
-/** Twenty seconds of what `npm run test:crash` does for a minute. */
-test('no acknowledged query is lost or stored twice while API, worker and PostgreSQL are killed', async () => {
+/** A shorter run of `npm run test:crash`. */
+test('no acknowledged enquiry is lost or stored twice while API, worker and PostgreSQL are killed', async () => {
   const report = await runCrashDrill({ rate: 25, seconds: 20, kills: 6 })
   console.warn(report)
   expect(report).toMatchObject({
@@ -11,7 +11,7 @@ test('no acknowledged query is lost or stored twice while API, worker and Postgr
     storedTwice: 0,
     conflicts: 0,
     neverMailed: 0,
-    visitorsWithoutLetter: 0,
+    visitorsWithoutEmail: 0,
     visitorsWithTwoIds: 0,
     jobs: 2 * report.stored,
   })

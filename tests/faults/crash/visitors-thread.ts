@@ -3,11 +3,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 
-/**
- * Visitors who write at a steady rate whether or not the shop keeps up, and repeat with the same key until they hear
- * that it came. Each comes from an address of its own, since five from one in ten minutes are enough. In a thread of
- * their own, so that they do not slow down the mail server they are measured with.
- */
+/** In a thread of its own, so that the visitors do not slow down the mail server of the same drill. */
 const { origin, rate, timeoutMs } = workerData as { origin: string; rate: number; timeoutMs: number }
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 const acknowledged = new Set<string>()
@@ -68,9 +64,9 @@ for (; isWriting; counts.sent++) {
   const enquiry = writeUntilAcknowledged(counts.sent).finally(() => pending.delete(enquiry))
   pending.add(enquiry)
 }
-const wroteFor = (performance.now() - started) / 1000
+const writingSeconds = (performance.now() - started) / 1000
 await Promise.race([Promise.all(pending), wait(timeoutMs)])
 isRetrying = false
 await Promise.all(pending)
 agent.destroy()
-parentPort?.postMessage({ ...counts, wroteFor, acknowledged })
+parentPort?.postMessage({ ...counts, writingSeconds, acknowledged })

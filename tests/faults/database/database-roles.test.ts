@@ -20,7 +20,7 @@ const examineRights = async (url: string) => {
   return (await runDoctor(environment)).find(({ check }) => check === 'rights')
 }
 
-/** A shop from before there were two roles: the one owns everything, and has something to hide. */
+/** A shop installed before the roles were divided: one role owns everything. */
 beforeAll(async () => {
   cluster = await openCluster()
   await queryDatabase(cluster.url(), 'create role kashika login')
@@ -34,16 +34,16 @@ afterAll(async () => {
 })
 
 describe('the shop’s own role', () => {
-  test('of a shop installed before owns the audit, and the doctor calls that broken', async () => {
+  test('of an older installation owns the audit table, which the doctor reports as broken', async () => {
     expect(await examineRights(urlAs('kashika'))).toMatchObject({
       state: 'broken',
       message: expect.stringMatching(/owns tables, can change the audit/),
     })
   })
 
-  test('gives everything to the owner in one transaction, as often as it is asked', async () => {
+  test('gives its tables to the owner role, however often the script runs', async () => {
     createRoles()
-    // Before the migration already: the release that runs goes on.
+    // The running release still works before the migration.
     expect(await queryDatabase(urlAs('kashika'), 'select count(*)::int from audit')).toEqual([{ count: 1 }])
     createRoles('-v', 'shop_password=one', '-v', 'owner_password=two')
     await migrate(urlAs('kashika'), { DATABASE_OWNER_URL: urlAs('kashika_owner') })
@@ -73,7 +73,7 @@ describe('the shop’s own role', () => {
     expect(await queryDatabase(urlAs('kashika'), 'select what from audit')).toEqual([{ what: 'item-added' }])
   })
 
-  test('runs the shop, and can be backed up by', async () => {
+  test('can run the shop and dump the database', async () => {
     const api = await startApi(urlAs('kashika'))
     const answer = await fetch(`${api.origin}/api/user/query`, {
       method: 'POST',
@@ -85,7 +85,7 @@ describe('the shop’s own role', () => {
   })
 })
 
-test('rows of the containers of before, whose only role was the shop’s, are the owner’s as the runbook says', async () => {
+test('a dump from containers with one role is restored to the owner role as the runbook says', async () => {
   const [, options = ''] =
     /pg_restore -U postgres (.*) -d kashika </.exec(readFileSync('ops/runbook/upgrade.md', 'utf8')) ?? []
   const dump = execFileSync('pg_dump', ['-Fc', '-d', urlAs('kashika')])
@@ -101,7 +101,7 @@ test('rows of the containers of before, whose only role was the shop’s, are th
   ])
 })
 
-test('settings are divided so that each service is given its own', () => {
+test('settings are split so that each service gets its own', () => {
   const folder = mkdtempSync('/tmp/kashika-settings-')
   const old = readFileSync('ops/install.sh', 'utf8').match(/<<ENV\n([\s\S]*?)ENV\n/)?.[1] ?? ''
   writeFileSync(`${folder}/env`, `${old}S3_SECRET_ACCESS_KEY='of the store'\nLOG_LEVEL=warn\n`)

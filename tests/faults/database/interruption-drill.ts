@@ -12,18 +12,17 @@ import { startWriters, type Write } from './writers.ts'
 export const faults = ['silence', 'restart', 'terminate'] as const
 type InterruptionPlan = {
   times: number
-  /** How long after the last interruption the writes are looked for. */
-  lookAfter: number
-  /** The folder of another release than this one. */
-  code?: string
+  checkAfterMs: number
+  releaseFolder?: string
   environment?: Record<string, string>
 }
 
-/**
- * Sixteen writers go on while PostgreSQL falls silent for six seconds, is restarted, or ends every connection. Then:
- * which processes ended by themselves, what was left open, and whether what the writers were told is so.
- */
-export async function runInterruptionDrill({ times, lookAfter, code, environment }: InterruptionPlan) {
+export async function runInterruptionDrill({
+  times,
+  checkAfterMs,
+  releaseFolder,
+  environment,
+}: InterruptionPlan) {
   const cluster = await openMigratedCluster()
   const proxy = await openSilentProxy(cluster.port)
   const port = await freePort()
@@ -33,7 +32,7 @@ export async function runInterruptionDrill({ times, lookAfter, code, environment
     QUERIES_PER_TEN_MINUTES: '0',
     ...environment,
   }
-  const launchApi = () => startApi(cluster.url(proxy.port), settings, code)
+  const launchApi = () => startApi(cluster.url(proxy.port), settings, releaseFolder)
   let api = await launchApi()
   const workerPort = String(await freePort())
   const launchWorker = () =>
@@ -41,7 +40,7 @@ export async function runInterruptionDrill({ times, lookAfter, code, environment
       cluster.url(proxy.port),
       'smtp://127.0.0.1:9',
       { ...environment, WORKER_PORT: workerPort },
-      code,
+      releaseFolder,
     )
   let worker = launchWorker()
   const areReady = () => waitUntilReady([api.origin, `http://127.0.0.1:${workerPort}`], 30_000)
@@ -60,7 +59,7 @@ export async function runInterruptionDrill({ times, lookAfter, code, environment
   }
   const counts = Object.fromEntries(faults.map((fault) => [fault, { writes: 0, unexpected: 0 }]))
   try {
-    if (!(await areReady())) throw new Error('They did not become ready within half a minute.')
+    if (!(await areReady())) throw new Error('API and worker did not become ready within half a minute.')
     const people = ['a', 'b', 'c', 'd'].map((name) => `${name}@example.com`)
     const cookies = new Map<string, string>()
     for (const email of people) cookies.set(email, await signUp(api.origin, cluster.url(), email, false))
@@ -93,7 +92,7 @@ export async function runInterruptionDrill({ times, lookAfter, code, environment
           })
       }
     }
-    await wait(lookAfter)
+    await wait(checkAfterMs)
     return { ...(await compareWritesWithStored(cluster.url(), written)), counts, unexpected }
   } finally {
     await worker.kill()
@@ -104,12 +103,11 @@ export async function runInterruptionDrill({ times, lookAfter, code, environment
   }
 }
 
-/** Whether what the writers were told is so, as a connection sees it that has nothing to do with the house. */
 async function compareWritesWithStored(url: string, written: Write[]) {
   const messages = await queryDatabase<{ text: string }>(url, 'select message as text from enquiry')
   const names = await queryDatabase<{ text: string }>(url, 'select first_name as text from person')
   const stored = new Set([...messages, ...names].map(({ text }) => text))
-  // Of a name only the last is left: whatever was told before it has been written over.
+  // Each rename overwrites the one before, so only the latest first name of a person can be found.
   const confirmedByWriter = Map.groupBy(
     written.filter(({ writerEmail, outcome }) => writerEmail && outcome === 'stored'),
     ({ writerEmail }) => writerEmail,
@@ -117,7 +115,7 @@ async function compareWritesWithStored(url: string, written: Write[]) {
   const overwritten = new Set([...confirmedByWriter.values()].flatMap((each) => each.slice(0, -1)))
   const lastCertain = new Set([...confirmedByWriter.values()].map((each) => each.at(-1)))
   const isMissing = (write: Write) => !stored.has(write.text) && !overwritten.has(write)
-  /** A rename that nobody knows of may have come after the last that was confirmed. */
+  /** An unconfirmed rename may have come after the last confirmed one. */
   const mayBeCovered = (write: Write) =>
     lastCertain.has(write) &&
     written

@@ -5,7 +5,7 @@ import { insertItems, migrate, startApi, stopAll } from '../../support/servers/a
 import { queryDatabase } from '../../support/servers/database.ts'
 import { openCluster } from '../../support/servers/postgres-cluster.ts'
 
-/** What the next release may do to the tables of this one: everything the judge of migrations lets pass, in short. */
+/** Every kind of change that the migration rules allow. */
 const nextSchema = `
   alter table item add column weight numeric;
   alter table item add column kind text not null default 'plain';
@@ -15,7 +15,7 @@ const nextSchema = `
   create function note_channel() returns trigger language plpgsql as $$ begin new.channel := 'page'; return new; end $$;
   create trigger note_channel before insert on enquiry for each row execute function note_channel();`
 
-test('this release goes on, and starts again, on the tables of the next', async () => {
+test('this release keeps running, and starts again, on the schema of the next', async () => {
   const cluster = await openCluster()
   onTestFinished(async () => {
     await stopAll()
@@ -44,7 +44,7 @@ test('this release goes on, and starts again, on the tables of the next', async 
   expect(await readStatuses(running.origin)).toEqual([200, 200, 200])
   expect(await readStatuses((await startApi(cluster.url())).origin)).toEqual([200, 200, 200])
 
-  // What the judge refuses, it refuses for a reason.
+  // A change that the migration rules refuse does break this release.
   const incompatibleChange = 'alter table item rename column rating to stars;'
   expect(findMigrationBreaches(incompatibleChange)).toHaveLength(1)
   await queryDatabase(cluster.url(), incompatibleChange)

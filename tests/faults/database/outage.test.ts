@@ -35,10 +35,11 @@ const post = (path: string, body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-const sendEnquiry = (query: string) => post('query', { name: 'Meera', email: 'meera@example.com', query })
+const sendEnquiry = (message: string) =>
+  post('query', { name: 'Meera', email: 'meera@example.com', query: message })
 
-const countStored = async (query: string) =>
-  (await queryDatabase(cluster.url(), 'select 1 from enquiry where message = $1', [query])).length
+const countStored = async (message: string) =>
+  (await queryDatabase(cluster.url(), 'select 1 from enquiry where message = $1', [message])).length
 
 async function measureTimeUntilReady() {
   const started = performance.now()
@@ -49,11 +50,11 @@ async function measureTimeUntilReady() {
 
 const faults: [string, () => void, () => void][] = [
   ['is stopped', () => cluster.stop(), () => cluster.start()],
-  ['falls silent', () => proxy.setSilent(true), () => proxy.setSilent(false)],
+  ['stops responding', () => proxy.setSilent(true), () => proxy.setSilent(false)],
 ]
 
 describe.each(faults)('while PostgreSQL %s', (fault, begin, end) => {
-  test('the shelf is shown from its last good copy, and everything is normal within 5 s of its return', async () => {
+  test('the product list is served from its last good copy, and all is normal within 5 s of its return', async () => {
     await measureTimeUntilReady()
     expect((await fetchText(`${web.origin}/products`)).body).toContain('Aarohi')
 
@@ -91,7 +92,7 @@ describe.each(faults)('while PostgreSQL %s', (fault, begin, end) => {
   })
 })
 
-test('while the API is away, the web server says so with a whole page and the one error shape', async () => {
+test('while the API is down, the web server answers with an error page and the standard error response', async () => {
   const webWithoutApi = await startWeb(`http://127.0.0.1:${await freePort()}`)
   const page = await fetchText(`${webWithoutApi.origin}/products`)
   expect(page.status).toBe(503)

@@ -1,9 +1,6 @@
 import pg from 'pg'
 
-/**
- * For the control, loaded into the API before its own code: every client goes back to the pool, in doubt or not, and
- * nobody listens to one that is in use. The drill must see that.
- */
+/** Loaded before the API's own code as a control: returns every client to the pool, even a broken one. */
 type PoolInternals = Record<
   '_release' | '_acquireClient',
   (client: pg.PoolClient, ...rest: unknown[]) => void

@@ -24,11 +24,11 @@ afterAll(async () => {
 const runInParallel = <Each>(count: number, make: (index: number) => Promise<Each>) =>
   Promise.all(Array.from({ length: count }, (_, place) => make(place)))
 
-async function sendEnquiry(query: string, place: number) {
+async function sendEnquiry(message: string, place: number) {
   const answer = await fetch(`${api.origin}/api/user/query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${place}` },
-    body: JSON.stringify({ name: 'Meera', email: 'meera@example.com', query }),
+    body: JSON.stringify({ name: 'Meera', email: 'meera@example.com', query: message }),
   })
   return answer.status
 }
@@ -36,22 +36,21 @@ async function sendEnquiry(query: string, place: number) {
 const renamePerson = async (cookie: string, name: string) =>
   (await sendJson(api.origin, cookie, 'POST', '/api/user/name', { fname: name, lname: 'Mishra' })).status
 
-/** As a connection sees them that has nothing to do with the house. */
 const findStored = async (like: string) =>
   queryDatabase<{ message: string }>(cluster.url(), 'select message from enquiry where message like $1', [
     like,
   ])
 
-test('a connection that stalls in a transaction is never used again, so that no write is lost or stored for another', async () => {
+test('a connection that stalls in a transaction is never reused, so that no write is lost or stored with another', async () => {
   const cookies = await runInParallel(10, (place) =>
     signUp(api.origin, cluster.url(), `meera${place}@example.com`, false),
   )
 
   proxy.stallOnText('insert into "enquiry"')
-  // Longer than a statement and its rollback are waited for.
-  const longEnough = wait(6000)
+  // Longer than the timeouts of a statement and of its rollback.
+  const timeoutsPassed = wait(6000)
   const refused = await runInParallel(8, (place) => sendEnquiry(`refused ${place}`, place))
-  await longEnough
+  await timeoutsPassed
   expect(proxy.releaseStalled()).toBe(8)
   expect(refused).toEqual(Array(8).fill(503))
 

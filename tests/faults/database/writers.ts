@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** What a writer was told: that it is stored, that it is not, that nobody knows, or nothing at all. */
+/** 'unconfirmed': the API could not tell whether the write was committed; 'unanswered': no response came. */
 type WriteOutcome = 'stored' | 'refused' | 'unconfirmed' | 'unanswered'
 export type Write = { writerEmail: string; text: string; outcome: WriteOutcome; status: number }
 
@@ -36,10 +36,6 @@ async function sendWrite(
   }
 }
 
-/**
- * Writers who go on until they are called back, each as soon as the last was answered: those with an account change
- * their name, the others write to the shop.
- */
 export function startWriters(origin: string, cookies: Map<string, string>, anonymousCount: number) {
   const written: Write[] = []
   let isRunning = true

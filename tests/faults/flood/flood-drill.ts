@@ -5,7 +5,6 @@ import { startApi, startWorker, stopAll } from '../../support/servers/app-proces
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { runFlooders, sendEnquiriesAsPeople } from './flooders.ts'
 
-/** 500 queries a second from so many addresses, sent to two processes in turn, while people write: what became of both. */
 export async function runFloodDrill({ addresses, seconds }: { addresses: number; seconds: number }) {
   const cluster = await openMigratedCluster()
   const postBox = await openMailServer('headers')
@@ -15,7 +14,7 @@ export async function runFloodDrill({ addresses, seconds }: { addresses: number;
   await client.connect()
   try {
     const origins = apis.map(({ origin }) => origin)
-    // The first to come wait for connections and for code that never ran: that is no flood.
+    // The first requests wait for connections and cold code, so they are measured apart.
     const early = await sendEnquiriesAsPeople(origins, AbortSignal.timeout(2000))
     const floodEnd = new AbortController()
     const peopleWriting = sendEnquiriesAsPeople(origins, floodEnd.signal)

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 const agent = new Agent({ keepAlive: true })
 
-/** Sends a query as the edge would hand it on; 0 where no answer came. */
+/** Resolves to the status, or to 0 without a response. */
 function sendFloodEnquiry(origin: string, { address, email }: { address: string; email: string }) {
   return new Promise<number>((resolve) => {
     const headers = { 'content-type': 'application/json', 'x-forwarded-for': address }
@@ -17,7 +17,6 @@ function sendFloodEnquiry(origin: string, { address, email }: { address: string;
   })
 }
 
-/** Fifty connections that write as often as `rate` allows, in turn from so many addresses; tells how often each status. */
 export async function runFlooders(
   origins: string[],
   { addresses, seconds, rate }: { addresses: number; seconds: number; rate: number },
@@ -43,7 +42,6 @@ export async function runFlooders(
   return statuses
 }
 
-/** People who write meanwhile, four at a time, each from an address of their own; tells how they were answered. */
 export async function sendEnquiriesAsPeople(origins: string[], until: AbortSignal) {
   const times: number[] = []
   const statuses: number[] = []

@@ -10,7 +10,7 @@ let api: Awaited<ReturnType<typeof startApi>>
 let worker: ReturnType<typeof startWorker>
 let shopUrl: string
 
-/** As in production: the tables belong to one role, the shop works with another. */
+/** As in production: one role owns the tables, and the shop connects as another. */
 beforeAll(async () => {
   cluster = await openCluster()
   const owner = new pg.Client({ connectionString: cluster.url() })
@@ -29,7 +29,7 @@ afterAll(async () => {
   await cluster?.remove()
 })
 
-test('a letter under way when the worker is killed arrives once it is back, as the same letter', async () => {
+test('an email being sent when the worker is killed is sent after its restart with the same id', async () => {
   const answer = await fetch(`${api.origin}/api/user/signup`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -56,7 +56,7 @@ test('a letter under way when the worker is killed arrives once it is back, as t
   expect(confirmationEmail.text).toContain('Is this your email?')
 })
 
-test('the role of the shop cannot change what the audit says', async () => {
+test('the shop’s role cannot change the audit table', async () => {
   const shop = new pg.Client({ connectionString: shopUrl })
   await shop.connect()
   expect((await shop.query('select what from audit')).rows).toEqual([{ what: 'sign-up' }])
@@ -66,7 +66,7 @@ test('the role of the shop cannot change what the audit says', async () => {
   await shop.end()
 })
 
-test('the log of a whole life of an account has no password, cookie, link or address in it', async () => {
+test('the log of an account from sign-up to logout has no password, cookie, token or email address', async () => {
   const email = 'private.person@example.com'
   const password = 'nobody may read this'
   const post = (path: string, body: object, cookie = '') =>
@@ -82,7 +82,7 @@ test('the log of a whole life of an account has no password, cookie, link or add
   await post('signin', { email, password })
   await post('password', { current: password, password: `${password} again` }, cookie)
   await post('forgot-password', { email })
-  // Three letters are under way at once, and come in any order.
+  // Three emails are sent at once and arrive in any order.
   const resetEmail = await postBox.nextEmail(email, { words: 'A new password' })
   const token = /token=([\w.-]+)/.exec(resetEmail.text)?.[1] ?? ''
   await post('reset-password', { token: token, password: `${password} at last` })

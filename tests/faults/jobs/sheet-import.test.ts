@@ -48,7 +48,6 @@ async function planImport(lines: string[][]) {
   return { ...(await answer.json()), milliseconds: performance.now() - started }
 }
 
-/** Everything a visitor or the owner could see of the shop, in one number. */
 const readCatalogueState = async () => {
   const [row] = await queryDatabase(
     cluster.url(),
@@ -70,7 +69,7 @@ async function waitForImport(id: string, isReached: (state: { state: string; don
   )
 }
 
-test('a sheet of 5,000 rows: the plan names the 50 broken ones, and the rest is applied whole or not at all', async () => {
+test('a sheet of 5,000 rows: the plan names the 50 invalid ones, and the rest is applied as a whole or not at all', async () => {
   const image = `${'0'.repeat(32)}.webp`
   const head = ['slug', 'name', 'category', 'price', 'rating', 'description', 'pictures']
   const lines = Array.from({ length: count }, (_, n) =>
@@ -91,7 +90,7 @@ test('a sheet of 5,000 rows: the plan names the 50 broken ones, and the rest is 
       ] as const
     )[n % 6] ?? [1, '']
     lines[n]?.splice(column, 1, cell)
-    // Counted as a spreadsheet does: the head is line 1.
+    // Counted as in a spreadsheet, where the header is line 1.
     brokenLines.push(n + 2)
   }
 
@@ -110,7 +109,7 @@ test('a sheet of 5,000 rows: the plan names the 50 broken ones, and the rest is 
   expect(await readCatalogueState()).toEqual(before)
 
   startImportWorker()
-  // It begins again, and then it is timed.
+  // The import starts again from the beginning, and only this run is timed.
   await waitForImport(id, ({ done }) => done < 1500)
   const started = performance.now()
   expect(await waitForImport(id, ({ state }) => state === 'done')).toMatchObject({
@@ -128,7 +127,7 @@ test('a sheet of 5,000 rows: the plan names the 50 broken ones, and the rest is 
   expect(twice).toEqual([])
 }, 300_000)
 
-test('nearly 5,000 changes are applied within 30 seconds, and their progress is seen', async () => {
+test('nearly 5,000 changes are applied within 30 seconds, and their progress is reported', async () => {
   const { csv } = await getJson('/api/admin/export')
   const slugs = [...csv.matchAll(/^"((?:old|new)-[^"]+)"/gm)].map(([, slug]) => slug as string)
   const lines = slugs.map((slug) => [slug, 'bangle', '7.50', '3', `Told again: ${slug}.`])

@@ -54,7 +54,7 @@ const readMetrics = (origin: string) =>
     { timeout: 10_000 },
   )
 
-describe('one query', () => {
+describe('one enquiry', () => {
   test.each(['posted by a page with scripts', 'posted by a form without scripts'])(
     '%s is found by one id in the logs of web, API and worker',
     async (how) => {
@@ -81,7 +81,7 @@ describe('one query', () => {
   )
 })
 
-test('a photograph’s AVIF is made later, under the id of the call that sent it', async () => {
+test('the AVIF of a photograph is made later and logged under the request id of its upload', async () => {
   const cookie = await signUp(api.origin, cluster.url(), 'owner@example.com', true)
   const answer = await addItem(api.origin, cookie, 'Noor', await makePhoto())
   expect(answer?.status).toBe(200)
@@ -89,7 +89,7 @@ test('a photograph’s AVIF is made later, under the id of the call that sent it
   await expect.poll(() => findJobs(id), { timeout: 30_000 }).toEqual(['picture-avif: job done'])
 })
 
-test('a letter the mail server refuses is in the worker’s log and its figures, and its address in neither', async () => {
+test('a refused email is in the worker’s log and metrics, without its address', async () => {
   postBox.behaviour.refusedAddress = 'nobody.here@example.com'
   await fetch(`${api.origin}/api/user/query`, {
     method: 'POST',
@@ -109,9 +109,9 @@ test('a letter the mail server refuses is in the worker’s log and its figures,
 })
 
 test.each([
-  ['never to come back (550) is given up at once', 550, ['dead created', 'enquiry-letter failed']],
-  ['for now (450) is tried again', 450, ['enquiry-letter retry']],
-])('a letter the mail server refuses %s', async (_, code, jobs) => {
+  ['for good (550) is not retried', 550, ['dead created', 'enquiry-letter failed']],
+  ['for now (450) is retried', 450, ['enquiry-letter retry']],
+])('an email that the mail server refuses %s', async (_, code, jobs) => {
   postBox.behaviour.refusedAddress = `refused.${code}@example.com`
   postBox.behaviour.refusalCode = code
   const answer = await fetch(`${api.origin}/api/user/query`, {
@@ -125,27 +125,26 @@ test.each([
   })
   const requestId = answer.headers.get('x-request-id')
   const readJobStates = async () => {
-    const rows = await queryDatabase<{ said: string }>(
+    const rows = await queryDatabase<{ summary: string }>(
       cluster.url(),
-      `select name || ' ' || state as said from pgboss.job where data->>'requestId' = $1 and state <> 'completed' order by 1`,
+      `select name || ' ' || state as summary from pgboss.job where data->>'requestId' = $1 and state <> 'completed' order by 1`,
       [requestId],
     )
-    return rows.map(({ said }) => said)
+    return rows.map(({ summary }) => summary)
   }
   await expect.poll(readJobStates, { timeout: 20_000 }).toEqual(jobs)
 })
 
-/** What the form of the page would send: its hidden fields and what the visitor wrote. */
 async function readFormFields(values: Record<string, string>) {
   const page = await (await fetch(`${web.origin}/contact`)).text()
   const hidden = [...page.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)]
   return { ...Object.fromEntries(hidden.map(([, name, value]) => [name, value])), ...values }
 }
 
-describe('what is watched', () => {
-  test('exists: every figure the dashboard and the alerts name is on a page of metrics', async () => {
+describe('the metrics', () => {
+  test('include every metric that the dashboard and the alerts use', async () => {
     const pages = await Promise.all([api.origin, web.origin, workerOrigin].map(readMetrics))
-    // Asked of the edge only where there is one.
+    // Prometheus itself adds `up`, and the certificate is measured only behind an edge.
     const metricNames = new Set(['up', 'certificate_left_seconds'])
     for (const [, name = ''] of pages.join('\n').matchAll(/^# TYPE (\w+)/gm)) metricNames.add(name)
     const rules = readFileSync('ops/prometheus/alerts.yml', 'utf8')
@@ -165,7 +164,7 @@ describe('what is watched', () => {
     expect(findMetricNames('max by (kind) (jobs_lost{kind="x"}) > 900')).toEqual(['jobs_lost'])
   })
 
-  test('is told by the worker too: letters, jobs, and that it is ready', async () => {
+  test('of the worker count emails and jobs and say that it is ready', async () => {
     const page = await readMetrics(workerOrigin)
     expect(page).toMatch(/^letters_total\{outcome="sent"\} [1-9]/m)
     expect(page).toMatch(/^job_seconds_count\{kind="enquiry-letter",outcome="done"\} [1-9]/m)
@@ -173,7 +172,7 @@ describe('what is watched', () => {
     expect((await fetch(`${workerOrigin}/readyz`)).status).toBe(200)
   })
 
-  test('is told by the web server, and to its own network only', async () => {
+  test('of the web server are visible to its own network only', async () => {
     await fetch(`${web.origin}/products`)
     const page = await readMetrics(web.origin)
     expect(page).toMatch(/^http_request_seconds_count\{method="GET",route="\/\*",status="200"\} [1-9]/m)
@@ -182,7 +181,6 @@ describe('what is watched', () => {
   })
 })
 
-/** The figures an expression asks for, without functions, labels and words of the language. */
 function findMetricNames(expression: string): string[] {
   const bare = expression.replace(/\{[^}]*\}|\[[^\]]*\]|\b(by|without) \([^)]*\)/g, '')
   return [...bare.matchAll(/\b[a-z][a-z_]*\b(?! *\()/g)]

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 type Server = Awaited<ReturnType<typeof startApi>>
 
-/** Sends visitors to the first server that says it is ready, as a balancer does, and looks again every 100 ms. */
+/** Routes to the first server that is ready, as a load balancer does. */
 function openBalancer(servers: Server[]) {
   let ready = servers
   let watching = true

@@ -24,7 +24,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test(`what is changed through one process is public through the other within two seconds, ${edits} times`, async () => {
+test(`a change through one process is public through the other within two seconds, ${edits} times`, async () => {
   const owner = await signUp(writingApi.origin, cluster.url(), 'owner@example.com', true)
   const added = await addItem(writingApi.origin, owner, 'Tara Ring', await readRingPhoto())
   let item = (await added?.json())?.item

@@ -26,7 +26,7 @@ beforeAll(async () => {
   api = await startApi(cluster.url(), { STORAGE_FOLDER: folder })
   owner = await signUp(api.origin, cluster.url(), 'owner@example.com', true)
   customer = await signUp(api.origin, cluster.url(), 'meera@example.com', false)
-  // Warm: what is opened once is open.
+  // Opens the files and connections that stay open, so that the counts below do not include them.
   expect((await addItem(api.origin, owner, 'First', await readRingPhoto()))?.status).toBe(200)
 })
 afterAll(async () => {
@@ -35,19 +35,18 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The server process from outside: its memory in MB, its open files and sockets, and the files it has kept. */
 const readMemoryMb = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${api.process.pid}/status`, 'utf8'))?.[1]) / 1024
 const countHandles = () => readdirSync(`/proc/${api.process.pid}/fd`).length
 const countFiles = async () => (await readdir(folder, { recursive: true })).length
 
-type BadUpload = { what: string; status: number; sent: Awaited<ReturnType<typeof encodeForm>> }
+type BadUpload = { name: string; status: number; sent: Awaited<ReturnType<typeof encodeForm>> }
 
 async function makeBadForms(): Promise<BadUpload[]> {
   const photo = await readRingPhoto()
   const toImagePart = (bytes: Uint8Array, filename = 'photo.jpg') => ({ name: 'image', bytes, filename })
-  const makeForm = async (what: string, status: number, ...sent: Parameters<typeof encodeForm>) => ({
-    what,
+  const makeForm = async (name: string, status: number, ...sent: Parameters<typeof encodeForm>) => ({
+    name,
     status,
     sent: await encodeForm(...sent),
   })
@@ -58,7 +57,7 @@ async function makeBadForms(): Promise<BadUpload[]> {
     Buffer.from(wholeForm.payload.toString('latin1').replace(/filename="photo.jpg"/, head), 'latin1')
   return [
     ...(await Promise.all(
-      pictures.map(([what, bytes]) => makeForm(what, 415, validItem, toImagePart(bytes))),
+      pictures.map(([name, bytes]) => makeForm(name, 415, validItem, toImagePart(bytes))),
     )),
     await makeForm('9 MB', 413, validItem, toImagePart(Buffer.alloc(9 * megabyte))),
     await makeForm('a byte more than 8 MB', 413, validItem, toImagePart(Buffer.alloc(8 * megabyte + 1))),
@@ -67,12 +66,12 @@ async function makeBadForms(): Promise<BadUpload[]> {
     await makeForm('no file', 400, validItem),
     await makeForm('1,000 fields', 413, { ...validItem, ...manyFields }, toImagePart(photo)),
     {
-      what: 'no boundary',
+      name: 'no boundary',
       status: 400,
       sent: { ...wholeForm, headers: { ...wholeForm.headers, 'content-type': 'multipart/form-data' } },
     },
     {
-      what: 'a part header of 64 kB',
+      name: 'a part header of 64 kB',
       status: 400,
       sent: {
         ...wholeForm,
@@ -80,7 +79,7 @@ async function makeBadForms(): Promise<BadUpload[]> {
       },
     },
     {
-      what: 'a file name of 64 kB',
+      name: 'a file name of 64 kB',
       status: 400,
       sent: { ...wholeForm, payload: replacePartHeader(`filename="${'x'.repeat(65_536)}"`) },
     },
@@ -88,12 +87,12 @@ async function makeBadForms(): Promise<BadUpload[]> {
 }
 
 describe('a bad upload', () => {
-  test('is answered with its 4xx within a second, ten times over, and costs nothing that stays', async () => {
+  test('is refused with its 4xx within a second, ten times, and leaves no file, handle or memory', async () => {
     const forms = await makeBadForms()
-    const before = { memory: readMemoryMb(), handles: countHandles(), kept: await countFiles() }
+    const before = { memory: readMemoryMb(), handles: countHandles(), files: await countFiles() }
     const report: string[] = []
     let peak = 0
-    for (const { what, status, sent } of forms) {
+    for (const { name, status, sent } of forms) {
       const times: number[] = []
       for (let round = 0; round < 10; round++) {
         const started = performance.now()
@@ -103,19 +102,19 @@ describe('a bad upload', () => {
           body: new Uint8Array(sent.payload),
         })
         times.push(performance.now() - started)
-        expect([what, answer.status]).toEqual([what, status])
+        expect([name, answer.status]).toEqual([name, status])
         expect(await answer.json()).toMatchObject({ success: false, requestId: expect.any(String) })
         peak = Math.max(peak, readMemoryMb())
       }
       report.push(
-        `${what} ${status} in ${median(times).toFixed(0)} ms (worst ${Math.max(...times).toFixed(0)})`,
+        `${name} ${status} in ${median(times).toFixed(0)} ms (worst ${Math.max(...times).toFixed(0)})`,
       )
-      // The machine is shared: the middle one of ten is the server's own.
-      expect(median(times), what).toBeLessThan(1000)
+      // The median, since the machine is shared.
+      expect(median(times), name).toBeLessThan(1000)
     }
     console.warn(`${report.join('; ')}; memory up ${(peak - before.memory).toFixed(0)} MB at its peak`)
     expect(peak - before.memory).toBeLessThan(100)
-    expect(await countFiles()).toBe(before.kept)
+    expect(await countFiles()).toBe(before.files)
     await expect.poll(countHandles, { timeout: 5000 }).toBeLessThanOrEqual(before.handles + 2)
     expect(api.process.exitCode).toBeNull()
   })
@@ -126,7 +125,7 @@ describe('a bad upload', () => {
       bytes: Buffer.alloc(4 * megabyte, 1),
     })
     await sendHalfAndHangUp(headers, payload, 10)
-    const before = { memory: readMemoryMb(), handles: countHandles(), kept: await countFiles() }
+    const before = { memory: readMemoryMb(), handles: countHandles(), files: await countFiles() }
     let peak = 0
     for (let round = 0; round < 10; round++) {
       await sendHalfAndHangUp(headers, payload, 10)
@@ -135,11 +134,11 @@ describe('a bad upload', () => {
     await expect.poll(countHandles, { timeout: 5000 }).toBeLessThanOrEqual(before.handles + 2)
     console.warn(`cut off 100 times: memory up ${(peak - before.memory).toFixed(0)} MB at its peak`)
     expect(peak - before.memory).toBeLessThan(100)
-    expect(await countFiles()).toBe(before.kept)
+    expect(await countFiles()).toBe(before.files)
     expect((await addItem(api.origin, owner, 'After all that', await readRingPhoto()))?.status).toBe(200)
   })
 
-  test('by any file name stays inside the folder, and nothing of where it was taken is served', async () => {
+  test('with any file name stays inside the folder, and its metadata is removed', async () => {
     const names = [
       '../../escaped.jpg',
       '..%2f..%2fescaped.jpg',
@@ -163,13 +162,12 @@ describe('a bad upload', () => {
   })
 })
 
-test('a photograph of exactly 8 MB is taken in', async () => {
+test('a photograph of exactly 8 MB is accepted', async () => {
   const photo = await readRingPhoto()
   const padded = Buffer.concat([photo, Buffer.alloc(8 * megabyte - photo.length)])
   expect((await addItem(api.origin, owner, 'Eight', padded))?.status).toBe(200)
 })
 
-/** Opens so many connections, sends each half of the form and hangs up. */
 async function sendHalfAndHangUp(headers: Record<string, string>, payload: Buffer, times: number) {
   const half = payload.subarray(0, payload.length / 2)
   await Promise.all(
@@ -199,13 +197,13 @@ const buildRequestHead = (headers: Record<string, string>, length: number | unde
     '\r\n',
   ].join('\r\n')
 
-describe('an upload by somebody without the right', () => {
+describe('an upload without permission', () => {
   test.each(
     [
-      ['a stranger', 401],
+      ['a visitor', 401],
       ['a customer', 403],
     ].flatMap(([who, status]) => [8, 9, 63, 1024, undefined].map((size) => [who, status, size] as const)),
-  )('%s is refused with %i before a byte of it is sent, %s MB of it', async (who, status, size) => {
+  )('by %s is refused with %i before its body is sent, %s MB', async (who, status, size) => {
     const { headers } = await encodeForm({}, { name: 'image', bytes: Buffer.alloc(10) })
     const socket = await openSocket()
     const started = performance.now()
@@ -222,7 +220,7 @@ describe('an upload by somebody without the right', () => {
     socket.destroy()
   })
 
-  test('that is longer than any may be is not listened to for long', async () => {
+  test('over the size limit is cut off', async () => {
     const { headers } = await encodeForm({}, { name: 'image', bytes: Buffer.alloc(10) })
     const socket = await openSocket()
     socket.write(buildRequestHead(headers, 1024 * megabyte))
@@ -239,12 +237,12 @@ describe('an upload by somebody without the right', () => {
         await Promise.race([new Promise((go) => socket.once('drain', go)), wait(1000)])
     }
     expect(isOpen).toBe(false)
-    // 16 MB are let pass so that the answer is read, and the sockets between us hold a few more.
+    // 16 MB are read so that the client gets its response, and socket buffers hold a few more.
     expect(sent).toBeLessThan(24 * megabyte)
   })
 })
 
-test('where the disk takes no more, the owner is told so, and nothing half is kept', async () => {
+test('when the disk is full, the owner gets a 507 and no partial file is stored', async () => {
   const limitFiles = (bytes: string) =>
     execFileSync('prlimit', [`--fsize=${bytes}`, '--pid', String(api.process.pid)])
   const listNames = () =>
@@ -266,7 +264,7 @@ test('where the disk takes no more, the owner is told so, and nothing half is ke
   expect((await addItem(api.origin, owner, 'With room again', photo))?.status).toBe(200)
 })
 
-test('every piece has its picture in the end', async () => {
+test('every item has its picture in the end', async () => {
   const rows = await queryDatabase<{ image: string }>(cluster.url(), 'select image from item')
   expect(rows.length).toBeGreaterThan(5)
   const names = new Set((await readdir(folder, { recursive: true })).map((name) => name.slice(3)))

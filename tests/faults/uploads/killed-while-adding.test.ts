@@ -18,7 +18,7 @@ import { waitUntilReady } from '../crash/crash-drill.ts'
 
 const kills = 20
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
-/** Two, killed in turn: while one of them comes back the other has the next piece. */
+/** Two, killed in turn: while one restarts, the other adds the next item. */
 let apis: { origin: string; process: ReturnType<typeof superviseProcess> }[]
 let folder: string
 let owner: string
@@ -53,22 +53,20 @@ async function waitForApi(turn: number) {
   return origin
 }
 
-/** What makes each of the two inserts wait, and nothing before it. */
-const obstacles = {
+const blockingStatements = {
   picture: (photo: Buffer) =>
     `insert into picture (name, width, height, preview) values ('${toPictureName(photo)}', 1, 1, 'data:image/webp;base64,')`,
   item: () => 'lock table item in share mode',
 }
 
-/** Kills an API while what it wants to write waits: its files are put, its row is not committed. */
-async function killBeforeCommit(turn: number, table: keyof typeof obstacles, photo: Buffer) {
+async function killBeforeCommit(turn: number, table: keyof typeof blockingStatements, photo: Buffer) {
   const origin = await waitForApi(turn)
   const before = (await listPictureFiles()).length
   const lockingClient = new pg.Client({ connectionString: cluster.url() })
   await lockingClient.connect()
   try {
     await lockingClient.query('begin')
-    await lockingClient.query(obstacles[table](photo))
+    await lockingClient.query(blockingStatements[table](photo))
     const answer = addItem(origin, owner, `Lost ${turn}`, photo)
     const waitingQuery = `select 1 from pg_stat_activity where query ~ 'insert into "${table}"' and wait_event_type = 'Lock'`
     const isWaiting = async () => (await queryDatabase(cluster.url(), waitingQuery)).length
@@ -81,7 +79,7 @@ async function killBeforeCommit(turn: number, table: keyof typeof obstacles, pho
   }
 }
 
-test(`the API killed ${kills} times between the file's put and the row's commit leaves no piece without its picture`, async () => {
+test(`the API killed ${kills} times between storing the files and committing the row leaves no item without its picture`, async () => {
   const lostPhotos: Buffer[] = []
   for (let kill = 0; kill < kills; kill++) {
     const photo = await makePhoto()
@@ -90,27 +88,24 @@ test(`the API killed ${kills} times between the file's put and the row's commit 
     const otherOrigin = await waitForApi(kill + 1)
     expect((await addItem(otherOrigin, owner, `Kept ${kill}`, await makePhoto()))?.status).toBe(200)
   }
-  expect(await readStoredItems()).toEqual({ pieces: kills, withoutFile: [] })
+  expect(await readStoredItems()).toEqual({ items: kills, withoutFile: [] })
   const orphans = (await listPictureFiles()).length - kills * 4
-  console.warn(
-    `${kills} kills: ${kills} pieces, each with its picture; ${orphans} files that no piece names, to be swept`,
-  )
+  console.warn(`${kills} kills: ${kills} items, each with its picture; ${orphans} unused files to delete`)
   expect(orphans).toBe(kills * 4)
 
-  await sweepTomorrow()
+  await deleteUnusedPicturesTomorrow()
   expect([await readStoredItems(), (await listPictureFiles()).length]).toEqual([
-    { pieces: kills, withoutFile: [] },
+    { items: kills, withoutFile: [] },
     kills * 4,
   ])
 
-  // What was left behind was in nobody's way: the same photographs can be sent again.
+  // The unused files do not prevent the same photographs from being sent again.
   for (const [place, photo] of lostPhotos.entries())
     expect((await addItem(await waitForApi(place), owner, `Lost ${place}`, photo))?.status).toBe(200)
-  expect(await readStoredItems()).toEqual({ pieces: 2 * kills, withoutFile: [] })
+  expect(await readStoredItems()).toEqual({ items: 2 * kills, withoutFile: [] })
 }, 300_000)
 
-/** As the worker does; by then a day has gone by. */
-async function sweepTomorrow() {
+async function deleteUnusedPicturesTomorrow() {
   const { db, close } = connectDatabase(cluster.url(), console.error)
   const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: folder })
   await deleteUnusedPictures(
@@ -130,5 +125,5 @@ async function readStoredItems() {
   const fileNames = new Set(await listPictureFiles())
   const hasAllFiles = (image: string) =>
     ['', '-800', '-400', '-master'].every((ending) => fileNames.has(image.replace('.', `${ending}.`)))
-  return { pieces: rows.length, withoutFile: rows.filter(({ image }) => !hasAllFiles(image)) }
+  return { items: rows.length, withoutFile: rows.filter(({ image }) => !hasAllFiles(image)) }
 }

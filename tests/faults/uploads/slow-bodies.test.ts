@@ -8,7 +8,7 @@ import { signUp } from '../../support/servers/owner-requests.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 
 const megabyte = 1024 * 1024
-/** 1.5 Mbit a second, a phone in the market. */
+/** 1.5 Mbit/s, a slow mobile connection. */
 const bytesPerSecond = 1_500_000 / 8
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let folder: string
@@ -31,12 +31,11 @@ afterAll(async () => {
 
 type RawRequest = { path: string; headers: Record<string, string>; payload: Buffer }
 
-/** Sends a body at so many bytes a second. Answers when the first answer came, when the line was cut, and what was said. */
 async function sendSlowly(
   origin: string,
   { path, headers, payload }: RawRequest,
   perSecond: number,
-  mostSeconds: number,
+  maxSeconds: number,
 ) {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   const started = performance.now()
@@ -55,7 +54,7 @@ async function sendSlowly(
     `POST ${path} HTTP/1.1\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
   )
   let sent = 0
-  while (!socket.closed && elapsed() < mostSeconds && !(result.answer && sent === payload.length)) {
+  while (!socket.closed && elapsed() < maxSeconds && !(result.answer && sent === payload.length)) {
     const next = Math.min(payload.length, Math.ceil(elapsed() * perSecond))
     if (next > sent) socket.write(payload.subarray(sent, next))
     sent = next
@@ -79,13 +78,13 @@ const makeUpload = async (cookie: string | undefined): Promise<RawRequest> => {
 describe.concurrent.each(['API', 'web server'])('a slow body, at the %s', (target) => {
   const origin = () => origins[target] ?? ''
 
-  test('of the owner’s is waited for: 8 MB at 1.5 Mbit/s', { timeout: 120_000 }, async () => {
+  test('of the owner is accepted: 8 MB at 1.5 Mbit/s', { timeout: 120_000 }, async () => {
     const { answer, answeredAfter } = await sendSlowly(origin(), await makeUpload(owner), bytesPerSecond, 100)
     expect(answer).toMatch(/^HTTP\/1.1 200 /)
     expect(answeredAfter).toBeGreaterThan(40)
   })
 
-  test('of a stranger’s is refused at once, and then not listened to for long', {
+  test('of a visitor without a session is refused at once and soon cut off', {
     timeout: 60_000,
   }, async () => {
     const { answer, answeredAfter, cutAfter } = await sendSlowly(
@@ -99,17 +98,17 @@ describe.concurrent.each(['API', 'web server'])('a slow body, at the %s', (targe
     expect(cutAfter).toBeLessThan(10)
   })
 
-  test('of anything else is cut off', { timeout: 60_000 }, async () => {
-    const query = {
+  test('of an enquiry is cut off', { timeout: 60_000 }, async () => {
+    const enquiry = {
       path: '/api/user/query',
       headers: { origin: 'http://localhost:3000', 'content-type': 'application/json' },
       payload: Buffer.from(
         JSON.stringify({ name: 'Slow', email: 'slow@example.com', query: 'x'.repeat(4000) }),
       ),
     }
-    const { answer, cutAfter } = await sendSlowly(origin(), query, 20, 40)
+    const { answer, cutAfter } = await sendSlowly(origin(), enquiry, 20, 40)
     expect(cutAfter).toBeGreaterThan(10)
-    // 15 s of waiting for the body, and 5 s of reading on where the web server answers because the API hung up first.
+    // 15 s for the body, and 5 s of draining where the web server answers because the API hung up first.
     expect(cutAfter).toBeLessThan(25)
     expect(answer).not.toMatch(/^HTTP\/1.1 200 /)
   })

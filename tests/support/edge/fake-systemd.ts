@@ -11,7 +11,6 @@ type Kind = 'api' | 'web'
 
 const script = fileURLToPath(new URL('../../../ops/rolling-restart', import.meta.url))
 
-/** Stands in for systemd: starts again what the script names. */
 export async function startFakeSystemd(shop: Shop) {
   const server = createServer(async (request, response) => {
     const [, kind, unitNumber] = /kashika-(api|web)@(\d)/.exec(await text(request)) ?? []

@@ -6,7 +6,6 @@ export type RequestInput = RequestOptions & { body?: string | Buffer }
 
 const decoders = { br: brotliDecompressSync, gzip: gunzipSync }
 
-/** Somebody who comes through the edge, trusts its certificate, and keeps his connections. */
 export function openHttpsClient(edge: { origin: string; certificate: string }) {
   const agent = new Agent({ keepAlive: true, ca: edge.certificate, maxSockets: 64 })
   const sendRequest = (path: string, { body, ...options }: RequestInput = {}) =>

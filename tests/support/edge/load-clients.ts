@@ -4,16 +4,15 @@ import type { openShopBehindNginx } from './shop-behind-nginx.ts'
 
 type Shop = Awaited<ReturnType<typeof openShopBehindNginx>>
 
-/** An address of one's own for each query: five from one in ten minutes are enough for the shop. */
+/** A new address for each enquiry, because of the rate limit. */
 function makeAddressSequence() {
   let count = 0
   return () => `127.1.${(++count >> 8) & 255}.${count & 255 || 1}`
 }
 
-/** Nobody asks again in the same moment: without it sixteen would measure how many pages two cores can make. */
+/** Without a pause the clients would measure how many pages two cores can render. */
 const pauseMs = 100
 
-/** Sixteen clients who ask what no cache can answer, twelve by GET and four by keyed POST, until they are called back. */
 export function startLoadClients(shop: Shop, { retries }: { retries: number }) {
   const times: number[] = []
   const failed: Record<'GET' | 'POST', string[]> = { GET: [], POST: [] }

@@ -3,10 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 type AccessLogEntry = { requestId: string; path: string; status: number; cache: string; seconds: number }
 
-/** What the edge keeps in its folder: its log and its pages. */
 export const openNginxFiles = (folder: string) => ({
-  /** What the edge wrote down about its last answers; it writes once a second, and a crowd fills gigabytes. */
-  log: async () => {
+  /** nginx writes its log once a second; only the end is read, since load drills write gigabytes. */
+  readAccessLog: async () => {
     await wait(1200)
     const file = await open(`${folder}/logs/access.log`)
     const { size } = await file.stat()
@@ -16,8 +15,8 @@ export const openNginxFiles = (folder: string) => ({
     const lines = buffer.toString('utf8', 0, bytesRead).trimEnd().split('\n')
     return lines.slice(start === 0 ? 0 : 1).map((line) => JSON.parse(line) as AccessLogEntry)
   },
-  /** Makes everything that is kept an hour older: its head says until when it is fresh. */
-  letAnHourPass: async () => {
+  /** Bytes 8 to 15 of a cached file hold the time until which it is fresh. */
+  ageCacheByOneHour: async () => {
     for (const name of await readdir(`${folder}/cache/pages`)) {
       const file = await open(`${folder}/cache/pages/${name}`, 'r+')
       const freshUntil = Buffer.alloc(8)

@@ -10,7 +10,6 @@ import { openNginxFiles } from './nginx-files.ts'
 import { makeCertificate } from './self-signed-certificate.ts'
 
 type AppPorts = { web: number[]; api: number[] }
-/** Another name and other ports than a test's own, and what to change in the shipped configuration. */
 export type EdgeOptions = {
   host?: string
   http?: number
@@ -25,7 +24,6 @@ const loopbacks = networkInterfaces()['lo']?.some(({ address }) => address === '
   : ['127.0.0.1']
 const toAddressList = (ports: number[]) => ports.map((port) => `127.0.0.1:${port}`).join(' ')
 
-/** The real nginx with the shipped configuration, on ports and in a folder of its own. */
 export async function openEdge(
   { web, api }: AppPorts,
   { host = 'localhost', change = (shipped) => shipped, ...requestedPorts }: EdgeOptions = {},

@@ -7,7 +7,6 @@ import { findPrometheusProgram } from './prometheus-program.ts'
 
 type Series = { metric: Record<string, string>; value: [number, string] }
 
-/** The real Prometheus, asking each process of the shop every second. */
 export async function startPrometheus(jobs: Record<string, number[]>) {
   const folder = await mkdtemp('/tmp/kashika-prometheus-')
   const address = `127.0.0.1:${await freePort()}`
@@ -15,7 +14,7 @@ export async function startPrometheus(jobs: Record<string, number[]>) {
     job_name,
     static_configs: [{ targets: ports.map((port) => `127.0.0.1:${port}`) }],
   }))
-  // JSON is YAML too.
+  // JSON is valid YAML.
   const config = { global: { scrape_interval: '1s', scrape_timeout: '1s' }, scrape_configs }
   await writeFile(`${folder}/prometheus.yml`, JSON.stringify(config))
   const child = spawn(

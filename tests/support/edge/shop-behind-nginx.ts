@@ -6,19 +6,17 @@ import { openHttpsClient } from './https-client.ts'
 import { type EdgeOptions, openEdge } from './nginx.ts'
 
 type Server = Awaited<ReturnType<typeof startApi>>
-/** The folder of another release than this one, and what else to tell its processes. */
-type ReleaseOptions = { code?: string; environment?: Record<string, string> }
+type ReleaseOptions = { releaseFolder?: string; environment?: Record<string, string> }
 
-/** The whole shop as it runs on a server: two web and two API processes and the worker behind nginx. */
 export async function openShopBehindNginx({
-  code,
+  releaseFolder,
   environment,
   ...edgeOptions
 }: EdgeOptions & ReleaseOptions = {}) {
-  const cluster = code ? await openCluster() : await openMigratedCluster()
-  if (code) await migrate(cluster.url(), {}, code)
-  /** The release that whatever starts from now on is of. */
-  const release = { code }
+  const cluster = releaseFolder ? await openCluster() : await openMigratedCluster()
+  if (releaseFolder) await migrate(cluster.url(), {}, releaseFolder)
+  /** Processes started from now on run this release. */
+  const release = { folder: releaseFolder }
   await insertItems(
     cluster.url(),
     Array.from({ length: 24 }, (_, index) => `Piece ${index}`),
@@ -28,7 +26,7 @@ export async function openShopBehindNginx({
   await client.connect()
   await client.query(
     `insert into collection (slug, name, line, text, category, image, place)
-     select 'rings', 'Rings', 'Rings of the house.', 'Rings of the house, made by hand.', 'ring', name, 1 from picture`,
+     select 'rings', 'Rings', 'Rings of the shop.', 'Rings of the shop, made by hand.', 'ring', name, 1 from picture`,
   )
   const ports = { web: [await freePort(), await freePort()], api: [await freePort(), await freePort()] }
   const edge = await openEdge(ports, edgeOptions)
@@ -40,9 +38,13 @@ export async function openShopBehindNginx({
   }
   const starters = {
     api: (index: number) =>
-      startApi(cluster.url(), { ...sharedEnvironment, API_PORT: String(ports.api[index]) }, release.code),
+      startApi(cluster.url(), { ...sharedEnvironment, API_PORT: String(ports.api[index]) }, release.folder),
     web: (index: number) =>
-      startWeb(edge.insideOrigin, { ...sharedEnvironment, WEB_PORT: String(ports.web[index]) }, release.code),
+      startWeb(
+        edge.insideOrigin,
+        { ...sharedEnvironment, WEB_PORT: String(ports.web[index]) },
+        release.folder,
+      ),
   }
   const servers: Record<'api' | 'web', Server[]> = {
     api: [await starters.api(0), await starters.api(1)],
@@ -75,7 +77,6 @@ export async function openShopBehindNginx({
       servers[kind][index] = await starters[kind](index)
     },
     kill: (kind: 'api' | 'web', index: number) => servers[kind][index]?.process.kill('SIGKILL'),
-    /** Everything behind the edge: the apps, the worker and the database. */
     stopBackend: async () => {
       await Promise.all([worker.kill(), ...allServers().map((server) => server.stop())])
       await client.end()

@@ -1,5 +1,4 @@
--- Visitors who go from page to page: the paths given after `--`, in turn. One that ends in `=` gets a number of its
--- own each time, so that no cache has it.
+-- Requests the paths given after `--` in turn; a path that ends in `=` gets a new number each time, so that it is not cached.
 local paths, place, visits = {}, 0, 0
 function init(args)
   for _, path in ipairs(args) do paths[#paths + 1] = path end

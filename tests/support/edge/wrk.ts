@@ -3,7 +3,6 @@ import { promisify } from 'node:util'
 
 const luaScript = new URL('./wrk-paths.lua', import.meta.url).pathname
 
-/** Lets wrk load one address, or with `paths` several in turn, and reads its report. */
 export async function runWrk(
   url: string,
   options: { seconds: number; connections?: number; paths?: string[] },

@@ -10,8 +10,7 @@ type Server = {
   origin: string
   process: ChildProcess
   logged: string[]
-  /** What came by stderr, around the log. */
-  complained: string[]
+  stderr: string[]
   hasEnded: () => boolean
   stop: () => Promise<number | null>
 }
@@ -21,16 +20,15 @@ const startedServers: Server[] = []
 
 function collectOutput(child: ChildProcessByStdio<null, Readable, Readable>) {
   const logged: string[] = []
-  const complained: string[] = []
+  const stderr: string[] = []
   child.stdout.setEncoding('utf8').on('data', (text) => logged.push(text))
   child.stderr.setEncoding('utf8').on('data', (text) => {
-    complained.push(text)
+    stderr.push(text)
     process.stderr.write(text)
   })
-  return { logged, complained }
+  return { logged, stderr }
 }
 
-/** Stops whatever a test started and left. */
 export async function stopAll() {
   await Promise.all(startedServers.splice(0).map((server) => server.stop()))
 }
@@ -55,7 +53,7 @@ async function startServer(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   watchExit(child, entry)
-  const { logged, complained } = collectOutput(child)
+  const { logged, stderr } = collectOutput(child)
   const origin = `http://127.0.0.1:${port}`
   await waitUntil(() => fetch(`${origin}/healthz`).catch(() => undefined), { timeoutMs: 30_000 })
   const stop = async () => {
@@ -65,12 +63,11 @@ async function startServer(
     await once(child, 'exit')
     return child.exitCode
   }
-  const server = { origin, process: child, logged, complained, hasEnded: () => hasEnded(child), stop }
+  const server = { origin, process: child, logged, stderr, hasEnded: () => hasEnded(child), stop }
   startedServers.push(server)
   return server
 }
 
-/** `code`: the folder of another release than this one. */
 export async function startApi(
   databaseUrl: string,
   environment: Record<string, string> = {},
@@ -81,7 +78,7 @@ export async function startApi(
   return startServer('apps/api/src/server.ts', port, settings, releaseFolder)
 }
 
-/** The worker need not have a door to knock at: what it does is seen elsewhere. */
+/** Does not wait until it is ready: without WORKER_PORT the worker has no readiness endpoint. */
 export function startWorker(
   databaseUrl: string,
   smtpUrl: string,
@@ -94,7 +91,7 @@ export function startWorker(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   watchExit(child, 'apps/api/src/worker.ts')
-  const { logged, complained } = collectOutput(child)
+  const { logged, stderr } = collectOutput(child)
   const endProcess = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (hasEnded(child)) return
     if (signal === 'SIGTERM') await recordOpenTransactions(databaseUrl)
@@ -103,14 +100,14 @@ export function startWorker(
   }
   return {
     logged,
-    complained,
+    stderr,
     hasEnded: () => hasEnded(child),
     kill: () => endProcess('SIGKILL'),
     stop: () => endProcess('SIGTERM'),
   }
 }
 
-/** The built web server; `npm run build` comes first. */
+/** Needs `npm run build`. */
 export async function startWeb(
   apiOrigin: string,
   environment: Record<string, string> = {},
@@ -135,7 +132,7 @@ export async function migrate(
   if (exit !== 0) throw new Error('migrate failed')
 }
 
-/** Puts pieces on the shelf without their pictures' files, which these tests do not look at. */
+/** Without the files of their pictures, which these tests do not read. */
 export async function insertItems(databaseUrl: string, names: string[]) {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

@@ -1,7 +1,7 @@
 import { migrate } from './app-processes.ts'
 import { openCluster } from './postgres-cluster.ts'
 
-/** Once per run: a migrated cluster at rest, which each test file copies in a fraction of a second. */
+/** Runs once; each test file copies this cluster instead of migrating one of its own. */
 export async function setup() {
   const cluster = await openCluster()
   await migrate(cluster.url())

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Asks a database once, over a connection of its own: it may have been killed since the last time. */
+/** A new connection each time, since the server may have been killed since the last one. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   url: string,
   sql: string,
@@ -16,10 +16,7 @@ export async function queryDatabase<Row extends pg.QueryResultRow>(
   }
 }
 
-/**
- * Connections of the house that a transaction was left open on: one that is under way ends within moments, and this
- * one does not.
- */
+/** A transaction under way ends within moments; one that does not was left open. */
 export async function findIdleTransactions(url: string) {
   const readIdleTransactions = () =>
     queryDatabase<{ pid: number; since: string; query: string }>(

@@ -1,5 +1,5 @@
 import { afterAll, expect } from 'vitest'
 import { takeUnexpectedEvents } from './unexpected-events.ts'
 
-/** For every file of these tests, after its own last step: whatever fault it makes, the house must live through it. */
+/** Runs after the last step of each file: no process may have ended, and no transaction been left open, by itself. */
 afterAll(() => expect(takeUnexpectedEvents()).toEqual([]))

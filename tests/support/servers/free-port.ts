@@ -1,6 +1,5 @@
 import { createServer } from 'node:net'
 
-/** A port nobody listens on just now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

@@ -3,7 +3,6 @@ import { queryDatabase } from './database.ts'
 
 const publicOrigin = 'http://localhost:3000'
 
-/** Somebody signed up over the wire; the owner is then told from a customer by the flag in the database. */
 export async function signUp(origin: string, databaseUrl: string, email: string, isAdmin: boolean) {
   const answer = await fetch(`${origin}/api/user/signup`, {
     method: 'POST',
@@ -15,7 +14,7 @@ export async function signUp(origin: string, databaseUrl: string, email: string,
   return cookie
 }
 
-/** Adds a piece as the owner's page does; what did not answer is undefined. */
+/** Resolves to undefined without a response. */
 export async function addItem(
   origin: string,
   cookie: string,
@@ -31,7 +30,6 @@ export async function addItem(
   }).catch(() => undefined)
 }
 
-/** Says something to the API as the owner's page does. */
 export async function sendJson(origin: string, cookie: string, method: string, path: string, body: object) {
   return fetch(`${origin}${path}`, {
     method,

@@ -6,14 +6,14 @@ import { migrate } from './app-processes.ts'
 import { freePort } from './free-port.ts'
 
 const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
-/** PostgreSQL refuses to run as root; elsewhere the one who runs the tests is good enough. */
+/** PostgreSQL refuses to run as root. */
 const [command, ...prefix] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : ['env']
 
 function runAsPostgres(program: string, ...args: string[]) {
   execFileSync(command ?? 'env', [...prefix, program, ...args], { cwd: '/tmp', stdio: 'ignore' })
 }
 
-/** Does not wait for what the program leaves behind: the postmaster would hold our pipes for ever. */
+/** Without pipes, which the postmaster would inherit and keep open. */
 const runInBackground = (program: string, ...args: string[]) =>
   new Promise<void>((resolve, reject) => {
     const child = spawn(command ?? 'env', [...prefix, `${bin}/${program}`, ...args], {
@@ -24,7 +24,7 @@ const runInBackground = (program: string, ...args: string[]) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed`))))
   })
 
-/** One with the shop's schema, copied where there is a template to copy from: `template.ts` makes it once per run. */
+/** Copies the cluster of cluster-template.ts where there is one. */
 export async function openMigratedCluster(settings: string[] = []) {
   const template = process.env['MIGRATED_CLUSTER']
   const cluster = await openCluster(settings, template)
@@ -32,7 +32,6 @@ export async function openMigratedCluster(settings: string[] = []) {
   return cluster
 }
 
-/** A PostgreSQL of one's own, to be stopped, started and killed at will. */
 export async function openCluster(settings: string[] = [], template?: string) {
   const folder = await mkdtemp('/tmp/kashika-cluster-')
   await chmod(folder, 0o777)
@@ -50,7 +49,7 @@ export async function openCluster(settings: string[] = [], template?: string) {
     const [pid] = (await readFile(`${folder}/data/postmaster.pid`, 'utf8')).split('\n')
     process.kill(Number(pid), 'SIGKILL')
   }
-  /** Kills the postmaster and starts it again as soon as its orphans have let go of its memory. */
+  /** A start fails until the children of the killed server have released its shared memory. */
   const killAndStart = async () => {
     await kill()
     const tryToStart = () =>
@@ -63,9 +62,7 @@ export async function openCluster(settings: string[] = [], template?: string) {
   }
   const stop = (mode: 'immediate' | 'fast' = 'immediate') =>
     runAsPostgres(`${bin}/pg_ctl`, '-D', `${folder}/data`, '-w', '-m', mode, 'stop')
-  /** Those who are connected are cut off; it does not hold up whoever asks for it. */
   const restart = () => runInBackground('pg_ctl', ...startArguments.slice(0, -1), '-m', 'fast', 'restart')
-  /** The same for a script that stops and starts it by itself. */
   const toShellCommand = (...args: string[]) =>
     [command, ...prefix, `${bin}/pg_ctl`, ...args].map((word) => `'${word}'`).join(' ')
   start()
@@ -74,7 +71,7 @@ export async function openCluster(settings: string[] = [], template?: string) {
     folder,
     commands: {
       start: toShellCommand(...startArguments),
-      // As systemctl does it: told to stop, not stopped yet.
+      // Returns before the server has stopped, as systemctl does.
       stop: toShellCommand('-D', `${folder}/data`, '-W', '-m', 'fast', 'stop'),
     },
     url: (atPort = port) => `postgres://postgres@127.0.0.1:${atPort}/postgres`,

@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts'
 
 type StalledConnection = { upstream: Socket; held: { to: Socket; bytes: Buffer }[] }
 
-/** Stands between the house and what it needs, and can fall silent: connections stay open and nothing comes back. */
+/** While silent, connections stay open and nothing is passed on. */
 export async function openSilentProxy(target: number) {
   const port = await freePort()
   const sockets = new Set<Socket>()
@@ -40,15 +40,14 @@ export async function openSilentProxy(target: number) {
       silent = isSilent
       bytesLeft = Number.POSITIVE_INFINITY
     },
-    /** So much of what comes back is let through, and then nothing. */
     silenceAfter: (bytes: number) => {
       bytesLeft = bytes
     },
-    /** Whichever connection sends this text, or anything at all, stalls from there on, both ways. */
+    /** A connection that sends this text, or by default anything, stalls from then on in both directions. */
     stallOnText: (text = '') => {
       stallingText = text
     },
-    /** What the stalled connections sent arrives after all, even from those that have been given up. */
+    /** Delivers what the stalled connections sent, even those closed meanwhile. */
     releaseStalled: () => {
       stallingText = undefined
       const count = stalled.size
