@@ -91,13 +91,13 @@ test('every control is at least 44 px high', async ({ admin: { page } }) => {
   await expect(form.getByLabel('Name')).toBeVisible()
   const tooSmall = () =>
     page.evaluate(() => {
-      const isShown = (element: Element) =>
+      const isVisible = (element: Element) =>
         element.checkVisibility() && !element.matches('.visually-hidden, .skip-link')
       const controls =
         '.admin :is(button, a, summary, select, label.text-link, input:not([type=checkbox])), dialog[open] :is(button, label.icon-button, label.text-link, select)'
       return (
         [...document.querySelectorAll(controls)]
-          .filter(isShown)
+          .filter(isVisible)
           .map((element) => ({ box: element.getBoundingClientRect(), html: element.outerHTML.slice(0, 80) }))
           .filter(({ box }) => box.height < 44)
           .map(({ html }) => html)

@@ -1,11 +1,11 @@
 import { card, createItem, toast, uniqueName } from '../support/browser/admin-items.ts'
 import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
-test('Undo works from another page, and nothing of the owner’s is asked of the web server', async ({
+test('Undo works from another page, and the owner’s pages request no data from the web server', async ({
   admin: { page },
 }) => {
-  const askedPaths: string[] = []
-  page.on('request', (request) => askedPaths.push(new URL(request.url()).pathname))
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   const name = uniqueName('Undone elsewhere')
   const { id } = await createItem(page, name)
   await page.goto('/')
@@ -13,11 +13,11 @@ test('Undo works from another page, and nothing of the owner’s is asked of the
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(card(page, name)).toHaveCount(1)
-  expect(askedPaths.filter((path) => path.endsWith('.data'))).toEqual([])
+  expect(requestedPaths.filter((path) => path.endsWith('.data'))).toEqual([])
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('button', { name: 'Delete item' }).click()
   const done = toast(page, 'Item deleted successfully.')
-  // Pointed at, it waits.
+  // Hovering stops the timer of the toast.
   await done.hover()
   await expect(page.getByRole('heading', { name: 'Items', exact: true })).toBeFocused()
   await page.locator('a[href="/about"]').first().dispatchEvent('click')
@@ -29,7 +29,7 @@ test('Undo works from another page, and nothing of the owner’s is asked of the
   ])
 })
 
-test('of two changes under way at once both are told', async ({ admin: { page } }) => {
+test('two changes under way at once both show a toast', async ({ admin: { page } }) => {
   const word = uniqueName('').trim()
   const names = [`One ${word}`, `Two ${word}`]
   for (const name of names) await createItem(page, name)
@@ -48,7 +48,7 @@ test('of two changes under way at once both are told', async ({ admin: { page } 
   await expect(page.locator('.aitem h3')).toHaveCount(0)
 })
 
-test('while a list is read one may type and ask for another; a late answer is not heard', async ({
+test('while a list loads the owner can type and open another list, and a late response is ignored', async ({
   admin: { page },
 }) => {
   await page.goto('/admin')

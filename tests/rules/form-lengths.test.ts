@@ -5,11 +5,11 @@ const literalAttribute = /\b(maxLength|minLength|max|min|size|step)=(\{\s*-?[\d.
 const literalProperty = /\b(maxLength|minLength): *\d[\d_]*/g
 const literalSlice = /\.slice\(0, *\d[\d_]*\)/g
 
-/** What a source says of lengths in numbers of its own. Cut text counts where a source reads what somebody typed. */
+/** A slice counts only in a source that reads user input. */
 function findLiteralLengths(path: string, source: string): string[] {
-  const readsTypedText = path.endsWith('.tsx') || /FormData|URLSearchParams|searchParams/.test(source)
-  const patterns = [literalAttribute, literalProperty, ...(readsTypedText ? [literalSlice] : [])]
-  return patterns.flatMap((pattern) => source.match(pattern) ?? []).map((found) => `${path}: ${found}`)
+  const readsUserInput = path.endsWith('.tsx') || /FormData|URLSearchParams|searchParams/.test(source)
+  const patterns = [literalAttribute, literalProperty, ...(readsUserInput ? [literalSlice] : [])]
+  return patterns.flatMap((pattern) => source.match(pattern) ?? []).map((match) => `${path}: ${match}`)
 }
 
 test('every length in a form comes from the contract’s bounds', () => {
@@ -23,8 +23,8 @@ test.each([
   ['field.tsx', '<input type="number" step="0.01" />'],
   ['field.tsx', '<input type="number" min={ -90 } />'],
   ['field.tsx', 'const nameFieldProps = { maxLength: 60, required: true }'],
-  ['desk.tsx', 'const searchText = typed.slice(0, 80)'],
+  ['desk.tsx', 'const searchText = input.slice(0, 80)'],
   ['enquiry.ts', 'const readNote = (form: FormData) => String(form.get("note")).slice(0, 2_000)'],
-])('in %s, a length of its own would be found: %s', (path, source) => {
+])('in %s, a literal length is found: %s', (path, source) => {
   expect(findLiteralLengths(path, source)).toHaveLength(1)
 })
