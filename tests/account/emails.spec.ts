@@ -12,23 +12,23 @@ import { startWorker } from '../support/servers/app-processes.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let postBox: Awaited<ReturnType<typeof openMailServer>>
+let mailServer: Awaited<ReturnType<typeof openMailServer>>
 let worker: ReturnType<typeof startWorker>
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
 test.beforeAll(async ({}, { project }) => {
-  postBox = await openMailServer()
-  worker = startWorker(toDatabaseUrl(templateName), postBox.url, {
+  mailServer = await openMailServer()
+  worker = startWorker(toDatabaseUrl(templateName), mailServer.url, {
     SESSION_SECRET: sessionSecret,
     PUBLIC_ORIGIN: project.use.baseURL ?? '',
   })
 })
 test.afterAll(async () => {
   await worker.stop()
-  await postBox.close()
+  await mailServer.close()
 })
 
 async function waitForLink(to: string, page: string) {
-  const { text } = await postBox.nextEmail(to, { words: `${page}?token=` })
+  const { text } = await mailServer.nextEmail(to, { words: `${page}?token=` })
   return new RegExp(`http://localhost:\\d+${page}\\?token=[\\w.%-]+`).exec(text)?.[0] ?? ''
 }
 
@@ -117,5 +117,5 @@ test('an enquiry is acknowledged by an email with its reference', async ({ visit
   await visitor.getByRole('button', { name: 'Send Message' }).click()
   await expect(visitor.getByText('✅ Message sent successfully!')).toBeVisible()
   const [{ id }] = await queryTestDatabase('select id from enquiry where email = $1', [email])
-  expect((await postBox.nextEmail(email)).text).toContain(`K-${100_000 + Number(id)}`)
+  expect((await mailServer.nextEmail(email)).text).toContain(`K-${100_000 + Number(id)}`)
 })

@@ -46,7 +46,7 @@ test('after PostgreSQL was killed while archiving its log, a restore brings back
   console.warn(
     `restored in ${seconds.toFixed(1)} s; ${result.archived} enquiries had been archived, ${result.lost} lost`,
   )
-  expect(result).toEqual({ wasHalfWay: true, archived: result.archived, lost: 0 })
+  expect(result).toEqual({ wasPushing: true, archived: result.archived, lost: 0 })
   expect(result.archived).toBeGreaterThan(3)
   expect(output).toContain(' 0 files missing')
 })

@@ -12,13 +12,13 @@ type CrashPlan = { rate: number; seconds: number; kills: number; clusterSettings
 
 export async function runCrashDrill({ rate, seconds, kills, clusterSettings = [] }: CrashPlan) {
   const cluster = await openMigratedCluster(clusterSettings)
-  const postBox = await openMailServer('headers')
+  const mailServer = await openMailServer('headers')
   const apiPort = await freePort()
   const origin = `http://127.0.0.1:${apiPort}`
   const environment = {
     DATABASE_URL: cluster.url(),
     API_PORT: String(apiPort),
-    SMTP_URL: postBox.url,
+    SMTP_URL: mailServer.url,
     TRUSTED_PROXIES: '127.0.0.1',
     // Every enquiry must get its emails, however many are sent.
     QUERIES_PER_TEN_MINUTES: '0',
@@ -49,14 +49,14 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
     await recordOpenTransactions(cluster.url())
     const unexpected = takeUnexpectedEvents()
     return {
-      ...(await compareEnquiriesWithStored(cluster.url(), visitorReport, postBox.emails)),
+      ...(await compareEnquiriesWithStored(cluster.url(), visitorReport, mailServer.emails)),
       recovery,
       drainMs,
       unexpected,
     }
   } finally {
     await Promise.all([api.stop(), worker.stop()])
-    await postBox.close()
+    await mailServer.close()
     await cluster.remove()
   }
 }

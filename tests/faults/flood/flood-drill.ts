@@ -7,9 +7,9 @@ import { runFlooders, sendEnquiriesAsPeople } from './flooders.ts'
 
 export async function runFloodDrill({ addresses, seconds }: { addresses: number; seconds: number }) {
   const cluster = await openMigratedCluster()
-  const postBox = await openMailServer('headers')
+  const mailServer = await openMailServer('headers')
   const apis = await Promise.all([startApi(cluster.url()), startApi(cluster.url())])
-  const worker = startWorker(cluster.url(), postBox.url)
+  const worker = startWorker(cluster.url(), mailServer.url)
   const client = new pg.Client({ connectionString: cluster.url() })
   await client.connect()
   try {
@@ -35,13 +35,13 @@ export async function runFloodDrill({ addresses, seconds }: { addresses: number;
       calmP99: early.p99,
       ...peopleReport,
       ...counts,
-      emailCount: postBox.emails.length,
+      emailCount: mailServer.emails.length,
     }
   } finally {
     await client.end()
     await worker.stop()
     await stopAll()
-    await postBox.close()
+    await mailServer.close()
     await cluster.remove()
   }
 }

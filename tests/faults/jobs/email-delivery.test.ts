@@ -5,7 +5,7 @@ import { migrate, startApi, startWorker, stopAll } from '../../support/servers/a
 import { openCluster } from '../../support/servers/postgres-cluster.ts'
 
 let cluster: Awaited<ReturnType<typeof openCluster>>
-let postBox: Awaited<ReturnType<typeof openMailServer>>
+let mailServer: Awaited<ReturnType<typeof openMailServer>>
 let api: Awaited<ReturnType<typeof startApi>>
 let worker: ReturnType<typeof startWorker>
 let shopUrl: string
@@ -19,13 +19,13 @@ beforeAll(async () => {
   await owner.end()
   shopUrl = cluster.url().replace('postgres@', 'shop@')
   await migrate(shopUrl, { DATABASE_OWNER_URL: cluster.url() })
-  postBox = await openMailServer()
+  mailServer = await openMailServer()
   api = await startApi(shopUrl, { LOG_LEVEL: 'debug' })
 })
 afterAll(async () => {
   await worker?.stop()
   await stopAll()
-  await postBox?.close()
+  await mailServer?.close()
   await cluster?.remove()
 })
 
@@ -42,17 +42,17 @@ test('an email being sent when the worker is killed is sent after its restart wi
   })
   expect(answer.status).toBe(200)
 
-  postBox.behaviour.isSilent = true
-  worker = startWorker(shopUrl, postBox.url)
-  await expect.poll(() => postBox.attempts.length, { timeout: 20_000 }).toBeGreaterThan(0)
+  mailServer.behaviour.isSilent = true
+  worker = startWorker(shopUrl, mailServer.url)
+  await expect.poll(() => mailServer.attempts.length, { timeout: 20_000 }).toBeGreaterThan(0)
   await worker.kill()
-  expect(postBox.emails).toEqual([])
+  expect(mailServer.emails).toEqual([])
 
-  postBox.behaviour.isSilent = false
-  worker = startWorker(shopUrl, postBox.url)
-  const confirmationEmail = await postBox.nextEmail('meera@example.com', { timeoutMs: 90_000 })
+  mailServer.behaviour.isSilent = false
+  worker = startWorker(shopUrl, mailServer.url)
+  const confirmationEmail = await mailServer.nextEmail('meera@example.com', { timeoutMs: 90_000 })
   expect(confirmationEmail.id).toMatch(/^<[\w-]{36}@localhost>$/)
-  expect(confirmationEmail.id).toBe(postBox.attempts[0]?.id)
+  expect(confirmationEmail.id).toBe(mailServer.attempts[0]?.id)
   expect(confirmationEmail.text).toContain('Is this your email?')
 })
 
@@ -83,7 +83,7 @@ test('the log of an account from sign-up to logout has no password, cookie, toke
   await post('password', { current: password, password: `${password} again` }, cookie)
   await post('forgot-password', { email })
   // Three emails are sent at once and arrive in any order.
-  const resetEmail = await postBox.nextEmail(email, { words: 'A new password' })
+  const resetEmail = await mailServer.nextEmail(email, { words: 'A new password' })
   const token = /token=([\w.-]+)/.exec(resetEmail.text)?.[1] ?? ''
   await post('reset-password', { token: token, password: `${password} at last` })
   await fetch(`${api.origin}/api/user/logout?x=${email}`, {

@@ -9,7 +9,7 @@ import { addItem, signUp } from '../../support/servers/owner-requests.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
-let postBox: Awaited<ReturnType<typeof openMailServer>>
+let mailServer: Awaited<ReturnType<typeof openMailServer>>
 let api: Awaited<ReturnType<typeof startApi>>
 let web: Awaited<ReturnType<typeof startWeb>>
 let worker: ReturnType<typeof startWorker>
@@ -18,17 +18,17 @@ let workerOrigin: string
 beforeAll(async () => {
   cluster = await openMigratedCluster()
   await insertItems(cluster.url(), ['Aarohi'])
-  postBox = await openMailServer()
+  mailServer = await openMailServer()
   api = await startApi(cluster.url(), { LOG_LEVEL: 'info' })
   web = await startWeb(api.origin, { LOG_LEVEL: 'info' })
   const port = await freePort()
   workerOrigin = `http://127.0.0.1:${port}`
-  worker = startWorker(cluster.url(), postBox.url, { LOG_LEVEL: 'info', WORKER_PORT: String(port) })
+  worker = startWorker(cluster.url(), mailServer.url, { LOG_LEVEL: 'info', WORKER_PORT: String(port) })
 })
 afterAll(async () => {
   await worker?.stop()
   await stopAll()
-  await postBox?.close()
+  await mailServer?.close()
   await cluster?.remove()
 })
 
@@ -72,7 +72,7 @@ describe('one enquiry', () => {
         body: isPlainForm ? new URLSearchParams(await readFormFields(body)) : JSON.stringify(body),
       })
       expect(answer.status).toBe(200)
-      await postBox.nextEmail(email)
+      await mailServer.nextEmail(email)
       await expect.poll(() => findJobs(id).length).toBe(2)
       expect(parseLogLines(web.logged).some(({ reqId }) => reqId === id)).toBe(true)
       expect(parseLogLines(api.logged).some(({ reqId }) => reqId === id)).toBe(true)
@@ -90,13 +90,13 @@ test('the AVIF of a photograph is made later and logged under the request id of 
 })
 
 test('a refused email is in the worker’s log and metrics, without its address', async () => {
-  postBox.behaviour.refusedAddress = 'nobody.here@example.com'
+  mailServer.behaviour.refusedAddress = 'nobody.here@example.com'
   await fetch(`${api.origin}/api/user/query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       name: 'Nobody',
-      email: postBox.behaviour.refusedAddress,
+      email: mailServer.behaviour.refusedAddress,
       query: 'Do you get this?',
     }),
   })
@@ -112,14 +112,14 @@ test.each([
   ['for good (550) is not retried', 550, ['dead created', 'enquiry-letter failed']],
   ['for now (450) is retried', 450, ['enquiry-letter retry']],
 ])('an email that the mail server refuses %s', async (_, code, jobs) => {
-  postBox.behaviour.refusedAddress = `refused.${code}@example.com`
-  postBox.behaviour.refusalCode = code
+  mailServer.behaviour.refusedAddress = `refused.${code}@example.com`
+  mailServer.behaviour.refusalCode = code
   const answer = await fetch(`${api.origin}/api/user/query`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       name: 'Nobody',
-      email: postBox.behaviour.refusedAddress,
+      email: mailServer.behaviour.refusedAddress,
       query: 'Do you get this?',
     }),
   })
