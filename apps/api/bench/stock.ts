@@ -9,10 +9,10 @@ const shop = await openLargeShop<{ items: unknown[]; nextCursor?: string }>(asyn
 })
 
 const filters = ['', '&category=RING', '&q=ring', '&q=payal%20number%2043', '&q=zzz&category=RING']
-for (const shelf of ['all', 'drafts', 'removed'])
+for (const folder of ['all', 'drafts', 'removed'])
   for (const sort of ['default', 'low', 'high', 'rating'])
     for (const filter of filters) {
-      const queryString = `shelf=${shelf}&sort=${sort}${filter}`
+      const queryString = `shelf=${folder}&sort=${sort}${filter}`
       const list = `/api/admin/items?${queryString}`
       for (const cursor of new Set(['', await shop.findDeepCursorParam(list)]))
         await shop.printMedian(

@@ -253,7 +253,7 @@ describe('an import', () => {
     const toRow = (name: string) => Object.values({ ...newItem, name, pictures: image })
     const sheet = toCsv(head, toRow(name.toUpperCase()), toRow('Brand New'), toRow('brand NEW'))
     const { plan: importPlan, import: planned } = await planImport(sheet)
-    expect(importPlan.deeds.map((deed: { sameNameAs?: string }) => deed.sameNameAs)).toEqual([
+    expect(importPlan.deeds.map((action: { sameNameAs?: string }) => action.sameNameAs)).toEqual([
       slug,
       undefined,
       'line 3',

@@ -111,10 +111,10 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
       finish(saved, theirFields)
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
-      const newer = [409, 410].includes(error.status) ? await fetchItem(item.id) : undefined
-      setIsRemoved(Boolean(newer?.removedAt))
-      if (newer?.removedAt) return
-      if (newer && attempt < maxAttempts) return submitChanges(form, newer, before, attempt + 1)
+      const newest = [409, 410].includes(error.status) ? await fetchItem(item.id) : undefined
+      setIsRemoved(Boolean(newest?.removedAt))
+      if (newest?.removedAt) return
+      if (newest && attempt < maxAttempts) return submitChanges(form, newest, before, attempt + 1)
       setFailureText(error.message)
       showToast('err', words.failed, toastSeconds)
     }

@@ -13,11 +13,11 @@ export const pageSize = 24
 const maxShown = 1200
 
 export function readStockFilters(searchParams: URLSearchParams): StockFilters {
-  const shelf = searchParams.get('shelf') ?? 'all'
+  const folder = searchParams.get('shelf') ?? 'all'
   const show = Number(searchParams.get('show')) || pageSize
   return {
     ...parseItemListParams(searchParams, true),
-    shelf: Object.hasOwn(stock.folders, shelf) ? (shelf as StockFolder) : 'all',
+    shelf: Object.hasOwn(stock.folders, folder) ? (folder as StockFolder) : 'all',
     show: Math.min(maxShown, Math.max(pageSize, Math.round(show))),
   }
 }

@@ -3,11 +3,11 @@ import { CallFailed } from '../../client/api.ts'
 import { readList } from './read-list.ts'
 
 const stock = Array.from({ length: 250 }, (_, index) => index)
-const asked: object[] = []
+const queries: object[] = []
 let isBroken = false
 
 async function readPage(query: { word: string; limit: string; cursor?: string }) {
-  asked.push(query)
+  queries.push(query)
   if (isBroken) throw new CallFailed(503)
   const start = Number(query.cursor ?? 0)
   const end = start + Number(query.limit)
@@ -15,14 +15,14 @@ async function readPage(query: { word: string; limit: string; cursor?: string })
 }
 
 beforeEach(() => {
-  asked.length = 0
+  queries.length = 0
   isBroken = false
   vi.stubGlobal('navigator', { onLine: true })
 })
 
 test('as many are read as were asked for, a hundred at a time, and no more than there are', async () => {
   expect((await readList({ word: 'many' }, 120, readPage)).items).toEqual(stock.slice(0, 120))
-  expect(asked).toEqual([
+  expect(queries).toEqual([
     { word: 'many', limit: '100' },
     { word: 'many', limit: '20', cursor: '100' },
   ])
@@ -36,7 +36,7 @@ test('a list that grows is read on from where it ended; asked for again it is re
   await readList({ word: 'more' }, 24, readPage)
   expect((await readList({ word: 'more' }, 48, readPage)).items).toEqual(stock.slice(0, 48))
   await readList({ word: 'more' }, 48, readPage)
-  expect(asked.slice(1)).toEqual([
+  expect(queries.slice(1)).toEqual([
     { word: 'more', limit: '24', cursor: '24' },
     { word: 'more', limit: '48' },
   ])
