@@ -45,20 +45,20 @@ test('two changes under way at once both show a toast', async ({ admin: { page }
   }
   held.resolve()
   await expect(toast(page, 'Item deleted successfully.')).toHaveCount(2)
-  await expect(page.locator('.aitem h3')).toHaveCount(0)
+  await expect(page.locator('.stock-item h3')).toHaveCount(0)
 })
 
 test('while a list loads the owner can type and open another list, and a late response is ignored', async ({
   admin: { page },
 }) => {
   await page.goto('/admin')
-  await expect(page.locator('.aitem h3')).toHaveCount(24)
+  await expect(page.locator('.stock-item h3')).toHaveCount(24)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/items?*', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.locator('.adm__side').getByLabel('Sort by').selectOption('low')
+  await page.locator('.admin-dashboard__side').getByLabel('Sort by').selectOption('low')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('payal')
   await expect(page.getByText('Reading the items...')).toBeVisible()
