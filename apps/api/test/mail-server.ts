@@ -45,9 +45,10 @@ export async function openMailServer(storedPart: 'messages' | 'headers' = 'messa
     attempts,
     emails,
     url: `smtp://127.0.0.1:${address.port}`,
+    /** Drops what came before it. */
     nextEmail: async (to: string, { words = '', timeoutMs = 15_000 } = {}) => {
-      const isWanted = (email: ReceivedEmail) => email.to === to && email.text.includes(words)
-      const email = await waitUntil(() => emails.find(isWanted), { timeoutMs })
+      const matches = (email: ReceivedEmail) => email.to === to && email.text.includes(words)
+      const email = await waitUntil(() => emails.find(matches), { timeoutMs })
       if (!email) throw new Error(`No email came for ${to}.`)
       emails.splice(0, emails.indexOf(email) + 1)
       return email

@@ -1,3 +1,5 @@
+/** No zod here, since forms in the browser import this. The database's CHECK constraints repeat these bounds. */
+
 export const accountBounds = {
   name: { min: 1, max: 60 },
   email: { max: 254 },

@@ -6,6 +6,7 @@ import { Slug } from './catalogue/item.ts'
 import { SuccessResponse } from './responses.ts'
 import { personName, singleLine, text } from './text.ts'
 
+/** Only name, email and query are required; our own form sends the rest. */
 export const NewEnquiry = z.strictObject({
   name: personName(enquiryBounds.name.min, enquiryBounds.name.max),
   email: Email,
@@ -14,7 +15,9 @@ export const NewEnquiry = z.strictObject({
   key: z.uuid().optional(),
   piece: Slug.optional(),
   phone: singleLine(enquiryBounds.phone.min, enquiryBounds.phone.max).optional(),
+  /** Honeypot: people do not see this field. */
   website: z.string().max(enquiryBounds.honeypot.max).optional(),
+  /** Milliseconds from opening the form to sending it. */
   openedFor: z.int().min(0).optional(),
 })
 export type NewEnquiry = z.infer<typeof NewEnquiry>

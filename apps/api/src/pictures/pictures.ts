@@ -12,6 +12,7 @@ export const avifJob: JobKind<{ name: string }> = { name: 'picture-avif', concur
 
 export type StoredPicture = Pick<typeof picture.$inferSelect, 'name' | 'preview' | 'width' | 'height'>
 
+/** Decoding takes much memory. */
 const runOneAtATime = pLimit(1)
 
 /** 24 megapixels take two seconds: with four waiting, the last is answered before the edge times out. */
