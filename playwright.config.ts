@@ -3,7 +3,13 @@ import { defineConfig } from '@playwright/test'
 const port = Number(process.env['TEST_PORT'] ?? 3900)
 const origin = `http://localhost:${port}`
 
+/** The journeys belong to `npm run check`, everything else to `npm run check:drills`; without a choice all are run. */
+const choices = { journeys: { grep: /@journey/ }, drills: { grepInvert: /@journey/ } }
+const { BROWSER_TESTS: choice = '' } = process.env
+const chosen = choice === 'journeys' || choice === 'drills' ? choices[choice] : {}
+
 export default defineConfig({
+  ...chosen,
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
   // Two cores: more browsers at once would only measure each other.
@@ -12,7 +18,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   // What was slow because the machine was busy is tried once more, and reported as flaky; a fault fails twice.
   retries: 1,
-  reporter: [['list'], ['json', { outputFile: 'var/reports/browser.json' }]],
+  reporter: [['list'], ['json', { outputFile: `var/reports/browser-${choice || 'all'}.json` }]],
   // How long a state is waited for, not how long it may take: where a bar is a time, the test says so itself.
   timeout: 60_000,
   expect: { timeout: 15_000 },

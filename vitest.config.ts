@@ -9,7 +9,10 @@ const swift = { maxWorkers: availableParallelism(), isolate: false }
 
 export default defineConfig({
   test: {
-    reporters: ['default', ['json', { outputFile: 'var/reports/vitest.json' }]],
+    reporters: [
+      'default',
+      ['json', { outputFile: `var/reports/vitest-${process.env['VITEST_REPORT'] ?? 'all'}.json` }],
+    ],
     projects: [
       {
         test: {

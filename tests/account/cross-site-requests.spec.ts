@@ -46,7 +46,9 @@ for (const [name, html] of Object.entries(attacks)) {
   })
 }
 
-test('a form posted from another site, or without an origin, is refused', async ({ request }) => {
+test('a form posted from another site, or without an origin, is refused', { tag: '@journey' }, async ({
+  request,
+}) => {
   const form = { email: 'evil@example.com', password: 'four ghats at dawn' }
   for (const headers of [
     { origin: 'https://evil.example' },

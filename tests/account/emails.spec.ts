@@ -34,7 +34,7 @@ async function waitForLink(to: string, page: string) {
 
 const newEmail = (name: string) => `${name}.${Date.now()}@example.com`
 
-test('a forgotten password is reset by the emailed link', async ({ visitor }) => {
+test('a forgotten password is reset by the emailed link', { tag: '@journey' }, async ({ visitor }) => {
   const { email } = await signUpNewPerson(visitor)
   await visitor.context().clearCookies()
   await visitor.goto('/forgot-password')

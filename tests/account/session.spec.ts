@@ -12,7 +12,7 @@ async function signIn(page: Page, { email, password }: { email: string; password
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('logging out shows a toast, goes to Home and logs out the other tabs', async ({
+test('logging out shows a toast, goes to Home and logs out the other tabs', { tag: '@journey' }, async ({
   signedIn: { page },
 }) => {
   // Opens five pages and waits five seconds for a toast.
@@ -94,7 +94,9 @@ test('editing the stored user in the browser gives no access', async ({ signedIn
 
 test.describe('/admin', () => {
   for (const address of ['/admin', '/admin?folder=open#queries', '/admin/import']) {
-    test(`asks a visitor to sign in, and then opens ${address}`, async ({ admin: { page, ...owner } }) => {
+    test(`asks a visitor to sign in, and then opens ${address}`, { tag: '@journey' }, async ({
+      admin: { page, ...owner },
+    }) => {
       await page.context().clearCookies()
       await page.goto(address)
       await expect(page.getByText('Please sign in to open the desk.')).toBeVisible()
@@ -169,7 +171,7 @@ test.describe('/admin', () => {
   })
 })
 
-test('a customer changes name and password and ends other sessions', async ({
+test('a customer changes name and password and ends other sessions', { tag: '@journey' }, async ({
   signedIn: { page, password },
   consoleErrors,
 }) => {

@@ -17,7 +17,9 @@ async function fillSignUp(page: Page, email: string, password = 'a boat before s
   await page.getByLabel('Password', { exact: true }).fill(password)
 }
 
-test('a visitor signs up, is greeted, and returns to the page they came from', async ({ visitor }) => {
+test('a visitor signs up, is greeted, and returns to the page they came from', { tag: '@journey' }, async ({
+  visitor,
+}) => {
   await visitor.goto('/services')
   await visitor.getByRole('link', { name: 'Login' }).first().click()
   await visitor.getByRole('link', { name: 'Sign up' }).click()
@@ -38,7 +40,7 @@ test('a visitor signs up, is greeted, and returns to the page they came from', a
   await expect(visitor.getByRole('button', { name: 'Namaste, Anaya' })).toBeVisible()
 })
 
-test('sign-in shows the error texts of the specification', async ({ page }) => {
+test('sign-in shows the error texts of the specification', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/signin')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('wrong')
@@ -110,7 +112,7 @@ test('the password can be shown and hidden, and the fields have autocomplete val
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('sign-up and sign-in work with the same texts', async ({ page }) => {
+  test('sign-up and sign-in work with the same texts', { tag: '@journey' }, async ({ page }) => {
     const email = newEmail()
     await page.goto('/signup?to=/about')
     await fillSignUp(page, email)

@@ -118,7 +118,7 @@ test('with reduced motion nothing is animated, and toasts still disappear', asyn
   await expect(warning).toBeHidden({ timeout: 8000 })
 })
 
-test('visitors do not load the owner’s code', async ({ visitor }) => {
+test('visitors do not load the owner’s code', { tag: '@journey' }, async ({ visitor }) => {
   const loaded: string[] = []
   visitor.on('response', async (response) => {
     if (/\.(js|css)$/.test(new URL(response.url()).pathname)) loaded.push(await response.text())

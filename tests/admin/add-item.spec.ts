@@ -12,7 +12,9 @@ import {
 } from '../support/browser/admin-items.ts'
 import { expect, expectAccessible, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
-test('an item without a picture is not sent, and a toast says why', async ({ admin: { page } }) => {
+test('an item without a picture is not sent, and a toast says why', { tag: '@journey' }, async ({
+  admin: { page },
+}) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.goto('/admin')
@@ -28,7 +30,9 @@ test('an item without a picture is not sent, and a toast says why', async ({ adm
   expect(sent).toEqual([])
 })
 
-test('an item with a picture is added and listed without a page reload', async ({ admin: { page } }) => {
+test('an item with a picture is added and listed without a page reload', { tag: '@journey' }, async ({
+  admin: { page },
+}) => {
   const name = uniqueName('Aditya Surya Pendant')
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await expect(page.getByText('No item matches.')).toBeVisible()
@@ -203,7 +207,7 @@ test('sending shows its progress and can be cancelled', async ({ admin: { page }
   expect(await queryTestDatabase('select 1 from item where name = $1', [name])).toEqual([])
 })
 
-test('an item is added by keyboard alone', async ({ admin: { page } }) => {
+test('an item is added by keyboard alone', { tag: '@journey' }, async ({ admin: { page } }) => {
   const name = uniqueName('Keyboard')
   await page.goto('/admin')
   await addForm(page).getByLabel('Name').focus()

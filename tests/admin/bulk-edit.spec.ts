@@ -8,7 +8,9 @@ import {
   widths,
 } from '../support/browser/fixtures.ts'
 
-test('several items are selected and get other prices, tags and status together', async ({ page }) => {
+test('several items are selected and get other prices, tags and status together', {
+  tag: '@journey',
+}, async ({ page }) => {
   await signUpOwner(page)
   const word = uniqueName('').trim()
   for (const name of [`One ${word}`, `Two ${word}`, `Three ${word}`])

@@ -44,7 +44,9 @@ const openDesk = (page: Page, word: string, folder = 'open') => page.goto(`/admi
 const folderLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name })
 
-test('enquiries are listed by due time, with the time left in a colour', async ({ admin }) => {
+test('enquiries are listed by due time, with the time left in a colour', { tag: '@journey' }, async ({
+  admin,
+}) => {
   const word = uniqueWord()
   await createEnquiry(word, { name: 'Farah', hoursAgo: 0.7 })
   await createEnquiry(word, { name: 'Sunita', hoursAgo: 20.5 })
@@ -58,9 +60,9 @@ test('enquiries are listed by due time, with the time left in a colour', async (
     await expect(admin.page.locator('.enquiry .badge').nth(place)).toHaveCSS('color', colour)
 })
 
-test('after a reply the owner confirms that it was sent, and the enquiry is marked as answered', async ({
-  admin,
-}) => {
+test('after a reply the owner confirms that it was sent, and the enquiry is marked as answered', {
+  tag: '@journey',
+}, async ({ admin }) => {
   const word = uniqueWord()
   await createEnquiry(word, { phone: '98765 43210' })
   await openDesk(admin.page, word)
@@ -174,9 +176,9 @@ test('on a phone enquiries come before the add form, and long messages are colla
   await expectAccessible(page)
 })
 
-test('an enquiry is removed after a confirmation, restored by Undo, and found under Removed', async ({
-  admin,
-}) => {
+test('an enquiry is removed after a confirmation, restored by Undo, and found under Removed', {
+  tag: '@journey',
+}, async ({ admin }) => {
   const { page } = admin
   const word = uniqueWord()
   await createEnquiry(word)

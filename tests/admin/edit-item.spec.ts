@@ -11,7 +11,7 @@ import {
 } from '../support/browser/admin-items.ts'
 import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
-test('a typo is corrected, and the shop shows it', async ({ admin: { page } }) => {
+test('a typo is corrected, and the shop shows it', { tag: '@journey' }, async ({ admin: { page } }) => {
   const name = uniqueName('Aarohi Rnig')
   await createItem(page, name)
   const form = await openEditForm(page, name)
@@ -30,7 +30,9 @@ test('a typo is corrected, and the shop shows it', async ({ admin: { page } }) =
   )
 })
 
-test('invalid values are reported at their fields and not sent', async ({ admin: { page } }) => {
+test('invalid values are reported at their fields and not sent', { tag: '@journey' }, async ({
+  admin: { page },
+}) => {
   const name = uniqueName('Bounded ring')
   await createItem(page, name)
   const form = await openEditForm(page, name)

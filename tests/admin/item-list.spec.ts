@@ -17,7 +17,9 @@ import {
 
 const nameSelector = '.stock-item h3'
 
-test('the list is searched, filtered and sorted by its URL', async ({ admin: { page } }) => {
+test('the list is searched, filtered and sorted by its URL', { tag: '@journey' }, async ({
+  admin: { page },
+}) => {
   const word = uniqueName('').trim()
   await createItem(page, `Low ${word}`, { category: 'chain', price: '100' })
   await createItem(page, `High ${word}`, { category: 'ring', price: '100000' })
@@ -73,7 +75,7 @@ test('text typed into the search while the list loads is kept', async ({ admin: 
   await expect(search).toHaveValue('payal')
 })
 
-test('an item is opened from the list and closed again', async ({ admin: { page } }) => {
+test('an item is opened from the list and closed again', { tag: '@journey' }, async ({ admin: { page } }) => {
   await page.goto('/admin?q=tara+tennis')
   const button = page.getByRole('button', { name: 'Tara Diamond Tennis Bracelet', exact: true })
   await button.click()
@@ -86,9 +88,9 @@ test('an item is opened from the list and closed again', async ({ admin: { page 
   await expect(button).toBeFocused()
 })
 
-test('an item is deleted after a confirmation, leaves the shop at once, and Undo restores it', async ({
-  admin: { page },
-}) => {
+test('an item is deleted after a confirmation, leaves the shop at once, and Undo restores it', {
+  tag: '@journey',
+}, async ({ admin: { page } }) => {
   const name = uniqueName('Short-lived ring')
   const { slug } = await createItem(page, name)
   const isInShop = async () => {

@@ -1,9 +1,9 @@
 import { card, createItem, toast, uniqueName } from '../support/browser/admin-items.ts'
 import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
-test('Undo works from another page, and the owner’s pages request no data from the web server', async ({
-  admin: { page },
-}) => {
+test('Undo works from another page, and the owner’s pages request no data from the web server', {
+  tag: '@journey',
+}, async ({ admin: { page } }) => {
   const requestedPaths: string[] = []
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
   const name = uniqueName('Undone elsewhere')

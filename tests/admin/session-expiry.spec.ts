@@ -28,7 +28,9 @@ async function signInAgain(page: Page, { email, password }: { email: string; pas
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an unfinished item is kept when the session ends and added after signing in', async ({ page }) => {
+test('an unfinished item is kept when the session ends and added after signing in', {
+  tag: '@journey',
+}, async ({ page }) => {
   const name = uniqueName('Morning')
   const owner = await loseSessionAfter(page, async () => {
     await page.goto('/admin?shelf=live')

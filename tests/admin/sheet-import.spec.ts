@@ -79,9 +79,9 @@ test('the catalogue is exported as a sheet', async ({ admin: { page } }) => {
   expect(text).toContain(name)
 })
 
-test('a sheet is checked row by row, changes nothing yet, and is then applied with its pictures', async ({
-  admin: { page },
-}) => {
+test('a sheet is checked row by row, changes nothing yet, and is then applied with its pictures', {
+  tag: '@journey',
+}, async ({ admin: { page } }) => {
   test.setTimeout(60_000)
   const [newName, existingName] = [uniqueName('New from the sheet'), uniqueName('Known before')]
   const { slug } = await createItem(page, existingName)

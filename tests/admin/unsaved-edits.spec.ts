@@ -10,9 +10,9 @@ import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
 const restoredText = 'Restored what you had typed.'
 
-test('unsaved edits of an item survive a reload and a closed tab until they are saved', async ({
-  admin: { page },
-}) => {
+test('unsaved edits of an item survive a reload and a closed tab until they are saved', {
+  tag: '@journey',
+}, async ({ admin: { page } }) => {
   const name = uniqueName('Half typed')
   const { id } = await createItem(page, name)
   const form = await openEditForm(page, name)

@@ -57,7 +57,9 @@ test('pictures removed or moved during an upload stay removed or moved', async (
   expect(await readPictures(id)).toEqual(sourcesBeforeSaving)
 })
 
-test('saving waits for a picture that is being uploaded', async ({ admin: { page } }) => {
+test('saving waits for a picture that is being uploaded', { tag: '@journey' }, async ({
+  admin: { page },
+}) => {
   const name = uniqueName('Waited for')
   const { id } = await createItem(page, name)
   const form = await openEditForm(page, name)

@@ -14,7 +14,10 @@ const collections = [
 ] as const
 
 for (const [slug, name, text, first] of collections) {
-  test(`${name} is reached from Home and has a page of its own`, async ({ visitor, baseURL }) => {
+  test(`${name} is reached from Home and has a page of its own`, { tag: '@journey' }, async ({
+    visitor,
+    baseURL,
+  }) => {
     await visitor.goto('/')
     await visitor.locator('.collections__item').getByRole('link', { name }).click()
     await expect(visitor).toHaveURL(`/collections/${slug}`)
@@ -30,7 +33,9 @@ for (const [slug, name, text, first] of collections) {
   })
 }
 
-test('a collection is sorted by its URL, and an item opens over it', async ({ visitor }) => {
+test('a collection is sorted by its URL, and an item opens over it', { tag: '@journey' }, async ({
+  visitor,
+}) => {
   await visitor.goto('/collections/necklaces?category=RING&q=nothing')
   await visitor.getByLabel('Sort by').selectOption('Price: low to high')
   await expect(visitor).toHaveURL('/collections/necklaces?sort=low')

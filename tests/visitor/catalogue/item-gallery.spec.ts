@@ -20,7 +20,9 @@ test.beforeAll(async () => {
   )
 })
 
-test('without scripts an item’s other pictures are reached by their thumbnails', async ({ browser }) => {
+test('without scripts an item’s other pictures are reached by their thumbnails', { tag: '@journey' }, async ({
+  browser,
+}) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
   await page.goto(`/products/${slug}`)
   const strip = page.getByRole('region', { name: 'Pictures of Rasika Rope Chain' })

@@ -24,7 +24,9 @@ test.beforeAll(async () => {
   await client.end()
 })
 
-test('an item opens over the grid with its own URL and all its details', async ({ visitor }) => {
+test('an item opens over the grid with its own URL and all its details', { tag: '@journey' }, async ({
+  visitor,
+}) => {
   await visitor.goto('/products?category=RING')
   await card(visitor).click()
   await expect(visitor).toHaveURL(aarohi.address)
@@ -63,9 +65,9 @@ const waysToClose: Record<string, (page: Page) => Promise<unknown>> = {
   'going back': (page) => page.goBack(),
 }
 for (const [way, close] of Object.entries(waysToClose)) {
-  test(`${way} closes the dialog; the page behind has not moved, and the focus is on the card`, async ({
-    visitor,
-  }) => {
+  test(`${way} closes the dialog; the page behind has not moved, and the focus is on the card`, {
+    tag: '@journey',
+  }, async ({ visitor }) => {
     await visitor.setViewportSize({ width: 1440, height: 800 })
     await visitor.goto('/products')
     const name = 'Zoya Chandbali Earrings'
@@ -114,7 +116,7 @@ test('a closed dialog leaves one history entry: forward opens it, back leaves th
   await expect(visitor).toHaveURL('/about')
 })
 
-test('an item is opened, read and closed by keyboard alone', async ({ visitor }) => {
+test('an item is opened, read and closed by keyboard alone', { tag: '@journey' }, async ({ visitor }) => {
   await visitor.goto('/products')
   await visitor.getByRole('searchbox').focus()
   await visitor.keyboard.press('Tab')
@@ -143,7 +145,11 @@ test('an item is opened, read and closed by keyboard alone', async ({ visitor })
   await expect(card(visitor)).toBeFocused()
 })
 
-test('a shared link shows the item on its own page', async ({ visitor, baseURL, request }) => {
+test('a shared link shows the item on its own page', { tag: '@journey' }, async ({
+  visitor,
+  baseURL,
+  request,
+}) => {
   const answer = await visitor.goto(`${aarohi.address}?shared=1`)
   expect(answer?.status()).toBe(200)
   await expect(visitor).toHaveTitle(`${aarohi.name} · Kashika`)
@@ -167,7 +173,9 @@ test('a shared link shows the item on its own page', async ({ visitor, baseURL, 
   expect(text).not.toMatch(/rating|review/i)
 })
 
-test('reloading an opened item shows its page, and going back shows the grid', async ({ visitor }) => {
+test('reloading an opened item shows its page, and going back shows the grid', { tag: '@journey' }, async ({
+  visitor,
+}) => {
   await visitor.goto('/products?category=RING')
   await card(visitor).click()
   await expect(dialog(visitor)).toBeVisible()
@@ -240,7 +248,7 @@ for (const width of [widths.small, widths.desktop]) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a card leads to the page of its item', async ({ page }) => {
+  test('a card leads to the page of its item', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/products')
     await card(page).click()
     await expect(page).toHaveURL(aarohi.address)

@@ -12,7 +12,9 @@ import { cardNames, itemCount, readCards } from '../../support/browser/product-g
 const names = items.map((item) => item.name)
 
 for (const [name, width] of Object.entries(widths)) {
-  test(`the first items of the collection are shown on a ${name} screen`, async ({ visitor }) => {
+  test(`the first items of the collection are shown on a ${name} screen`, { tag: '@journey' }, async ({
+    visitor,
+  }) => {
     await visitor.setViewportSize({ width, height: 800 })
     await visitor.goto('/products')
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Our Collection')
@@ -41,7 +43,7 @@ for (const [columns, width] of [
   })
 }
 
-test('every picture of the collection loads', async ({ visitor }) => {
+test('every picture of the collection loads', { tag: '@journey' }, async ({ visitor }) => {
   await visitor.goto('/products')
   const pictures = visitor.locator('.item-card img')
   await expect(pictures).toHaveCount(24)
@@ -125,9 +127,9 @@ for (const junk of [
   })
 }
 
-test('a filter applies at once without a reload, and back and forward restore each choice', async ({
-  visitor,
-}) => {
+test('a filter applies at once without a reload, and back and forward restore each choice', {
+  tag: '@journey',
+}, async ({ visitor }) => {
   await visitor.goto('/products')
   await visitor.evaluate(() => Object.assign(window, { sameDocument: true }))
   await visitor.getByLabel('Category').selectOption('Payals')
@@ -149,9 +151,9 @@ test('a filter applies at once without a reload, and back and forward restore ea
   expect(await visitor.evaluate(() => 'sameDocument' in window)).toBe(true)
 })
 
-test('“Show more” adds the next items, and going back restores them and the scroll position', async ({
-  visitor,
-}) => {
+test('“Show more” adds the next items, and going back restores them and the scroll position', {
+  tag: '@journey',
+}, async ({ visitor }) => {
   await visitor.goto('/products')
   const showMore = visitor.getByRole('link', { name: 'Show more' })
   await expect(showMore).toHaveAttribute('href', /\/products\?cursor=[\w-]+$/)
@@ -195,9 +197,9 @@ test('placeholders are shown while the next list loads', async ({ visitor }) => 
   await expect(cardNames(visitor).first()).toHaveText('Aarohi Solitaire Ring')
 })
 
-test('items that cannot be loaded show an error with Retry instead of an empty category', async ({
-  page,
-}) => {
+test('items that cannot be loaded show an error with Retry instead of an empty category', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/products')
   await page.route('**/products.data**', (route) => route.fulfill({ status: 503 }))
   await page.getByLabel('Category').selectOption('Rings')
@@ -227,7 +229,7 @@ test('a next page that fails to load keeps the items already shown and can be re
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the collection can be filtered, sorted and paged', async ({ page }) => {
+  test('the collection can be filtered, sorted and paged', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/products')
     await expect(cardNames(page)).toHaveText(names)
     await page.getByLabel('Category').selectOption('Bangles')

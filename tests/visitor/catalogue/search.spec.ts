@@ -7,7 +7,9 @@ import {
 } from '../../support/browser/fixtures.ts'
 import { cardNames, itemCount } from '../../support/browser/product-grid.ts'
 
-test('a search marks the words it found and has an address of its own', async ({ visitor }) => {
+test('a search marks the words it found and has an address of its own', { tag: '@journey' }, async ({
+  visitor,
+}) => {
   await visitor.goto('/products')
   await visitor.getByRole('searchbox', { name: 'Search' }).fill('jhumka')
   await visitor.keyboard.press('Enter')
@@ -17,7 +19,7 @@ test('a search marks the words it found and has an address of its own', async ({
   await expect(itemCount(visitor)).not.toContainText('results for')
 })
 
-test('a misspelling is corrected, and the page says how', async ({ visitor }) => {
+test('a misspelling is corrected, and the page says how', { tag: '@journey' }, async ({ visitor }) => {
   await visitor.goto('/products?q=pyal')
   await expect(itemCount(visitor)).toContainText('Showing results for payal')
   await expect(visitor.getByRole('searchbox')).toHaveValue('pyal')
@@ -73,7 +75,7 @@ test.describe('without JavaScript', () => {
     await expect(main.locator('.no-items__suggestion')).toHaveText(['ring'])
   })
 
-  test('the search works', async ({ page }) => {
+  test('the search works', { tag: '@journey' }, async ({ page }) => {
     await page.goto('/products')
     await page.getByRole('searchbox').fill('kada')
     await page.getByRole('button', { name: 'Search' }).click()

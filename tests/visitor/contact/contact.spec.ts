@@ -46,7 +46,9 @@ async function holdSending(page: Page) {
   return held.resolve
 }
 
-test('a sent message is confirmed in green, and only the message field is cleared', async ({ visitor }) => {
+test('a sent message is confirmed in green, and only the message field is cleared', {
+  tag: '@journey',
+}, async ({ visitor }) => {
   const email = newEmail()
   await visitor.goto('/contact')
   await fillIn(visitor, email)
@@ -69,7 +71,9 @@ test('a sent message is confirmed in green, and only the message field is cleare
   expect(await storedFrom(email)).toMatchObject([{ message }])
 })
 
-test('a refusal is shown in red and a failure in yellow, and both keep the input', async ({ page }) => {
+test('a refusal is shown in red and a failure in yellow, and both keep the input', {
+  tag: '@journey',
+}, async ({ page }) => {
   const email = newEmail()
   await page.goto('/contact')
   // Passes the check of the page and is refused by the API.
@@ -97,7 +101,9 @@ test('a refusal is shown in red and a failure in yellow, and both keep the input
   await expect(messageField(page)).toHaveValue('')
 })
 
-test('each field says what is missing, and the first of them has the focus', async ({ visitor }) => {
+test('each field says what is missing, and the first of them has the focus', { tag: '@journey' }, async ({
+  visitor,
+}) => {
   await visitor.goto('/contact')
   await messageField(visitor).fill('   ')
   await sendButton(visitor).click()
@@ -123,7 +129,9 @@ test('each field says what is missing, and the first of them has the focus', asy
   await expect(banner(visitor)).toHaveCount(0)
 })
 
-test('a message sent twice, or again after a lost response, is stored once', async ({ page }) => {
+test('a message sent twice, or again after a lost response, is stored once', { tag: '@journey' }, async ({
+  page,
+}) => {
   const email = newEmail()
   await page.goto('/contact')
   await fillIn(page, email)
@@ -223,7 +231,7 @@ test('name and email of a signed-in person are filled in by the browser and not 
   await expect(messageField(page)).toHaveValue('')
 })
 
-test('a message names its item until the item is removed', async ({ visitor }) => {
+test('a message names its item until the item is removed', { tag: '@journey' }, async ({ visitor }) => {
   const email = newEmail()
   const [item] = await queryTestDatabase('select slug, name from item order by id limit 1')
   await visitor.goto(`/contact?piece=${item.slug}`)
@@ -367,7 +375,9 @@ test('with blocked storage a message still arrives once and is not spam', async 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a message is sent with the same texts, and twice is stored once', async ({ page }) => {
+  test('a message is sent with the same texts, and twice is stored once', { tag: '@journey' }, async ({
+    page,
+  }) => {
     const email = newEmail()
     await page.goto('/contact')
     await expect(page.getByRole('button', { name: 'Load the live map' })).toBeHidden()

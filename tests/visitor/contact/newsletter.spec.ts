@@ -37,7 +37,9 @@ async function subscribe(page: Page, email: string) {
   await page.getByRole('button', { name: 'Subscribe' }).click()
 }
 
-test('a subscriber is asked to check the inbox, whether the address is known or not', async ({ visitor }) => {
+test('a subscriber is asked to check the inbox, whether the address is known or not', {
+  tag: '@journey',
+}, async ({ visitor }) => {
   const knownEmail = newEmail()
   await makeLink('confirm-subscription', knownEmail)
   for (const email of [knownEmail, newEmail()]) {

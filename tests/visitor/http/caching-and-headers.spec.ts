@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
-test('a page is the same for everyone and publicly cacheable', async ({ request }) => {
+test('a page is the same for everyone and publicly cacheable', { tag: '@journey' }, async ({ request }) => {
   const first = await request.get('/products')
   expect(first.headers()).toMatchObject({
     'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400',
@@ -21,7 +21,9 @@ test('a page is the same for everyone and publicly cacheable', async ({ request 
   expect(await plain.text()).toBe(await first.text())
 })
 
-test('the policy lists the hash of each inline script and allows no other', async ({ request }) => {
+test('the policy lists the hash of each inline script and allows no other', { tag: '@journey' }, async ({
+  request,
+}) => {
   const answer = await request.get('/products')
   const policy = answer.headers()['content-security-policy'] ?? ''
   const scripts = [
@@ -39,7 +41,9 @@ test('the policy lists the hash of each inline script and allows no other', asyn
   expect(loose).toEqual(["style-src-attr 'unsafe-inline'"])
 })
 
-test('a request that is not for a page gets the standard error response', async ({ request }) => {
+test('a request that is not for a page gets the standard error response', { tag: '@journey' }, async ({
+  request,
+}) => {
   const posted = await request.post('/products', { data: {} })
   expect([posted.status(), await posted.json()]).toEqual([
     400,
@@ -52,7 +56,7 @@ test('a request that is not for a page gets the standard error response', async 
   ])
 })
 
-test('assets are cached for a year and compressed', async ({ request }) => {
+test('assets are cached for a year and compressed', { tag: '@journey' }, async ({ request }) => {
   const html = await (await request.get('/products')).text()
   const [, asset = ''] = html.match(/(\/assets\/[\w-]+\.js)/) ?? []
   const answer = await request.get(asset, { headers: { 'accept-encoding': 'br' } })
@@ -63,7 +67,7 @@ test('assets are cached for a year and compressed', async ({ request }) => {
   })
 })
 
-test('every response has the security headers', async ({ request }) => {
+test('every response has the security headers', { tag: '@journey' }, async ({ request }) => {
   for (const path of [
     '/products',
     '/no-such-lane',

@@ -4,7 +4,10 @@ import { startWeb, stopAll } from '../../support/servers/app-processes.ts'
 
 test.afterEach(stopAll)
 
-test('an injected script is neither listed in the policy nor run', async ({ page, baseURL }) => {
+test('an injected script is neither listed in the policy nor run', { tag: '@journey' }, async ({
+  page,
+  baseURL,
+}) => {
   const web = await startWeb(baseURL ?? '', {
     NODE_OPTIONS: '--import ./tests/support/browser/plant-script.ts',
   })

@@ -38,7 +38,10 @@ async function measurePageWeight(browser: Browser, address: string) {
   return { bytes, pictures }
 }
 
-test('Home loads on a phone with at most 300 kB, all from one origin', async ({ browser, baseURL }) => {
+test('Home loads on a phone with at most 300 kB, all from one origin', { tag: '@journey' }, async ({
+  browser,
+  baseURL,
+}) => {
   const { bytes } = await measurePageWeight(browser, `${baseURL}/`)
   expect(bytes['script']).toBeLessThanOrEqual(110 * kB)
   expect(bytes['font']).toBeLessThanOrEqual(30 * kB)

@@ -25,9 +25,9 @@ const services = [
   'Gold Saving Schemes',
 ]
 
-test('About shows the story, the aims, six values, the founder’s message and the heritage', async ({
-  page,
-}) => {
+test('About shows the story, the aims, six values, the founder’s message and the heritage', {
+  tag: '@journey',
+}, async ({ page }) => {
   await page.goto('/about')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Fifty years on the same river')
@@ -52,7 +52,7 @@ test('About shows the story, the aims, six values, the founder’s message and t
   await expect(heritage.getByRole('definition')).toHaveText(['1975', '10K+', '50+'])
 })
 
-test('Services shows six cards and leads to the contact page', async ({ page }) => {
+test('Services shows six cards and leads to the contact page', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/services')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('For the life of every piece')
@@ -93,7 +93,9 @@ for (const address of ['/no-such-page', '/about/further', '/sitemaps']) {
   })
 }
 
-test('a page that cannot be rendered shows an error with its status and a retry link', async ({ page }) => {
+test('a page that cannot be rendered shows an error with its status and a retry link', {
+  tag: '@journey',
+}, async ({ page }) => {
   const unreachableOrigin = 'http://127.0.0.1:9'
   const web = await startWeb(unreachableOrigin)
   const answer = await page.goto(`${web.origin}/products?category=RING`)

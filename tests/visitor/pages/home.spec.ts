@@ -19,7 +19,7 @@ test.describe('the content of Home', () => {
     await visitor.goto('/')
   })
 
-  test('the hero has a headline, a tagline and two links', async ({ visitor }) => {
+  test('the hero has a headline, a tagline and two links', { tag: '@journey' }, async ({ visitor }) => {
     const hero = visitor.locator('.hero')
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Timeless Elegance in Every Piece')
     await expect(hero.getByText('Silver, gold and diamonds, finished by hand in Varanasi')).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('the content of Home', () => {
     ])
   })
 
-  test('three featured collections link to their pages', async ({ visitor }) => {
+  test('three featured collections link to their pages', { tag: '@journey' }, async ({ visitor }) => {
     await expect(visitor.getByRole('heading', { name: 'Featured Collections' })).toBeVisible()
     const cards = visitor.locator('.collections__item')
     await expect(cards).toHaveCount(collections.length)
@@ -143,7 +143,9 @@ test.describe('the animations of Home', () => {
     await expect(visitor.locator('.hero__text')).toHaveCSS('translate', '0px 36px')
   })
 
-  test('with reduced motion everything is visible at once and not animated', async ({ visitor }) => {
+  test('with reduced motion everything is visible at once and not animated', { tag: '@journey' }, async ({
+    visitor,
+  }) => {
     await visitor.emulateMedia({ reducedMotion: 'reduce' })
     await visitor.addInitScript(recordStatistics)
     await visitor.goto('/')

@@ -15,7 +15,9 @@ const links = [
 ]
 
 test.describe('the navigation bar', () => {
-  test('links Home, Products, About and Contact, and nothing else', async ({ visitor }) => {
+  test('links Home, Products, About and Contact, and nothing else', { tag: '@journey' }, async ({
+    visitor,
+  }) => {
     await visitor.goto('/')
     await expect(visitor.getByRole('link', { name: 'Kashika, home' })).toHaveAttribute('href', '/')
     expect(await readLinks(visitor, 'Main')).toEqual(links)
@@ -53,7 +55,7 @@ test.describe('the menu on a phone', () => {
     await visitor.goto('/')
   })
 
-  test('opens, is navigated and closes by keyboard', async ({ visitor }) => {
+  test('opens, is navigated and closes by keyboard', { tag: '@journey' }, async ({ visitor }) => {
     const burger = visitor.getByRole('button', { name: 'Open menu' })
     const drawer = visitor.locator('.nav-drawer')
     await expect(drawer).toBeHidden()
@@ -111,7 +113,9 @@ test.describe('the menu on a phone', () => {
   })
 })
 
-test('the footer has the social links, the showroom and the current year', async ({ visitor }) => {
+test('the footer has the social links, the showroom and the current year', { tag: '@journey' }, async ({
+  visitor,
+}) => {
   await visitor.goto('/')
   const footer = visitor.getByRole('contentinfo')
   for (const [name, href] of [
@@ -188,7 +192,9 @@ test('/favicon.ico is an icon', async ({ request }) => {
   expect((await answer.body()).subarray(0, 4)).toEqual(Buffer.from([0, 0, 1, 0]))
 })
 
-test('going to another page moves the focus and announces its title', async ({ visitor }) => {
+test('going to another page moves the focus and announces its title', { tag: '@journey' }, async ({
+  visitor,
+}) => {
   await visitor.goto('/')
   await visitor.getByRole('link', { name: 'Explore Collection' }).click()
   await expect(visitor).toHaveURL('/products')
