@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readSettings } from '../../apps/api/src/settings.ts'
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-const documents = globSync(['*.md', 'decisions/*.md', 'ops/**/*.md', '.github/**/*.md'])
+const documents = globSync(['*.md', 'docs/*.md', 'decisions/*.md', 'ops/**/*.md', '.github/**/*.md'])
 
 function findMissingReferences(text: string): string[] {
   const commands = [...text.matchAll(/npm (?:run ([\w:-]+)|(start|test)\b)/g)].map(
