@@ -12,7 +12,6 @@ type DeskToolbarProps = {
   counts: Partial<Record<EnquiryFolder, number | undefined>>
 }
 
-/** The folders, each with an address of its own, and a search in the one that is open. */
 export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
   const folders = Object.keys(desk.folders) as EnquiryFolder[]
   return (
@@ -62,6 +61,6 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
   )
 }
 
-/** No open query is good news; no spam is none. */
+/** An open count of 0 is worth showing; a spam count of 0 is not. */
 const isCountShown = (name: EnquiryFolder, counts: DeskToolbarProps['counts']) =>
   name === 'open' ? counts.open !== undefined : Boolean(counts[name])

@@ -15,7 +15,6 @@ import { SearchScope } from './search-scope.tsx'
 import { DeskStatistics } from './statistics.tsx'
 import { useNow } from './use-now.ts'
 
-/** What visitors wrote, oldest promise first, and what can be done about it. */
 export function Desk({ uploads }: { uploads: string }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -29,7 +28,7 @@ export function Desk({ uploads }: { uploads: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
 
   const onAction = async (action: EnquiryAction, { id }: Enquiry) => {
-    // The row has gone, and the focus with it.
+    // The focused button has been removed with its row.
     if (await performEnquiryAction(change, action, id)) heading.current?.focus()
   }
   const showMore = () => {

@@ -1,7 +1,6 @@
 import type { EnquiryFolder } from '@kashika/contract'
 import { desk } from '../../content/admin.ts'
 
-/** What the address asks of the desk; `show` is how many queries have been asked for. */
 type EnquiryFilters = { folder: EnquiryFolder; q: string; show: number }
 
 export const pageSize = 25

@@ -9,7 +9,6 @@ type SearchScopeProps = {
   elsewhere: Partial<Record<EnquiryFolder, number>> | undefined
 }
 
-/** Says in which folder a search looks, with links to the others where it would find something. */
 export function SearchScope({ folder, searchText, elsewhere = {} }: SearchScopeProps) {
   const { where, also, foundIn } = desk.search
   const others = Object.entries(elsewhere) as [EnquiryFolder, number][]

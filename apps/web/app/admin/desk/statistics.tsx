@@ -17,10 +17,8 @@ export function HeaderStatistics({ total, summary }: HeaderStatisticsProps) {
   )
 }
 
-/** What the tap means, for the buttons that are described by it. */
 export const answeredHintId = 'answered-meaning'
 
-/** How the promise is kept. */
 export function DeskStatistics({ summary }: { summary: DeskSummaryResponse | undefined }) {
   const { figures } = desk
   const inTimeShare = summary?.answeredInTime ?? undefined

@@ -9,7 +9,6 @@ export type DeskSummaryResponse = CallResponse<'getDeskSummary'>
 
 const pollIntervalMs = 25_000
 
-/** Asks while somebody is looking whether the desk is still as it was read; if not, the page is read again. */
 export function useDeskNews(summary: DeskSummaryResponse | undefined) {
   const { revalidate } = useRevalidator()
   const latestSummary = useRef(summary)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const updateIntervalMs = 30_000
 
-/** The time, often enough for "40 min ago" to stay true. */
+/** Updated often enough for "40 min ago" to stay true. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

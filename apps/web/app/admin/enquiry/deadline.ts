@@ -1,7 +1,6 @@
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** '40 min', '26 h', '4 days'. What has begun is not yet over: hours are counted whole. */
 export function formatDuration(durationMs: number): string {
   if (durationMs < hourMs) return `${Math.max(0, Math.floor(durationMs / minuteMs))} min`
   const hours = Math.floor(durationMs / hourMs)
@@ -10,7 +9,6 @@ export function formatDuration(durationMs: number): string {
 
 type EnquiryTimes = { createdAt: string; dueAt: string }
 
-/** How a query stands against the promise: green, amber in the last six hours, red when late. */
 export function describeDeadline({ createdAt, dueAt }: EnquiryTimes, now: number) {
   const [createdMs, dueMs] = [Date.parse(createdAt), Date.parse(dueAt)]
   const remainingMs = dueMs - now

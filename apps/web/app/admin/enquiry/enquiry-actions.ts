@@ -3,7 +3,7 @@ import { desk } from '../../content/admin.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { Change } from '../shell/use-change.ts'
 
-/** The specified life of a toast on the admin screen. */
+/** As specified for the admin page. */
 export const toastSeconds = 4
 
 const confirmationTexts = {
@@ -21,7 +21,6 @@ const undoActions: Partial<Record<EnquiryAction, EnquiryAction>> = {
   removeEnquiry: 'restoreEnquiry',
 }
 
-/** Does it, says so, and offers to undo what takes it off the desk. Answers whether it was done. */
 export async function performEnquiryAction(change: Change, action: EnquiryAction, id: number) {
   const isDone = Boolean(await toastOnFailure(() => change(action, { body: { id } })))
   const undoAction = undoActions[action]
@@ -33,7 +32,6 @@ export async function performEnquiryAction(change: Change, action: EnquiryAction
   return isDone
 }
 
-/** Nothing, and a toast that says why, where the API refused or could not be reached. */
 export async function toastOnFailure<Result>(attempt: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await attempt()

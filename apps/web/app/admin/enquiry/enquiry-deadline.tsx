@@ -3,7 +3,6 @@ import { desk } from '../../content/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { describeDeadline, formatDuration } from './deadline.ts'
 
-/** How old it is and how much of the day is left; once answered, how long that took. */
 export function EnquiryDeadline({ enquiry, now }: { enquiry: Enquiry; now: number }) {
   const { answeredAt, createdAt, dueAt } = enquiry
   const deadline = describeDeadline(enquiry, answeredAt ? Date.parse(answeredAt) : now)

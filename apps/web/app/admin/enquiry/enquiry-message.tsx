@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { desk } from '../../content/admin.ts'
 
-/** What the visitor wrote. Where it is longer than some lines the rest is folded away. */
 export function EnquiryMessage({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -9,7 +8,7 @@ export function EnquiryMessage({ text }: { text: string }) {
   useEffect(() => {
     const element = paragraph.current
     if (!element || isOpen) return
-    // Asked again when the width changes, which changes the lines.
+    // A change of width changes the number of lines.
     const observer = new ResizeObserver(() => setIsLong(element.scrollHeight > element.clientHeight + 1))
     observer.observe(element)
     return () => observer.disconnect()

@@ -20,7 +20,7 @@ type EnquiryRowProps = {
   onRemove: () => void
 }
 
-/** What strangers wrote is shown as text, and its direction stays its own. */
+/** Visitors may write right to left: `bdi` and `dir` keep that from reordering the text around it. */
 export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }: EnquiryRowProps) {
   const { name, email, phone, reference, piece: item } = enquiry
   const renderActionButton = (action: EnquiryAction, label: string) => (

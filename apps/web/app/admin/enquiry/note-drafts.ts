@@ -1,4 +1,4 @@
-/** What was typed into the notes of queries and not saved. Gone with the tab. */
+/** Unsaved notes, kept while the owner switches between desk and catalogue; gone with the tab. */
 type Drafts = Record<string, string>
 
 const storageKey = 'note-drafts'
@@ -24,6 +24,6 @@ function writeDrafts(drafts: Drafts) {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(drafts))
   } catch {
-    // A browser that keeps nothing still saves.
+    // Storage may be blocked; the note can still be saved.
   }
 }

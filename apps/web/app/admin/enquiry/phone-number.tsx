@@ -3,7 +3,6 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from './enquiry-actions.ts'
 import { toTelLink } from './reply-links.ts'
 
-/** The number as the visitor typed it, to be called and copied. */
 export function PhoneNumber({ phone }: { phone: string }) {
   const words = desk.phone
   const telLink = toTelLink(phone)
@@ -12,7 +11,7 @@ export function PhoneNumber({ phone }: { phone: string }) {
       await navigator.clipboard.writeText(phone)
       showToast('ok', words.copied, toastSeconds)
     } catch {
-      // Not allowed, or a page that did not come safely.
+      // Permission was denied, or the page was not served over HTTPS.
       showToast('err', words.notCopied, toastSeconds)
     }
   }

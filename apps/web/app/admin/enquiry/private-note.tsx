@@ -9,7 +9,6 @@ import { useChange } from '../shell/use-change.ts'
 import { toastOnFailure, toastSeconds } from './enquiry-actions.ts'
 import { deleteNoteDraft, readNoteDraft, saveNoteDraft } from './note-drafts.ts'
 
-/** What the shop wants to remember; the customer never sees it. What is not saved survives the way to another tab. */
 export function PrivateNote({ enquiry }: { enquiry: Enquiry }) {
   const { change, busy } = useChange()
   const [draftText, setDraftText] = useState(() => readNoteDraft(enquiry.id))
@@ -24,7 +23,7 @@ export function PrivateNote({ enquiry }: { enquiry: Enquiry }) {
   const onSave = async (note: string) => {
     const answer = await toastOnFailure(() => change('setEnquiryNote', { body: { id: enquiry.id, note } }))
     if (!answer) return
-    // What was typed while it was being saved is not saved.
+    // Text typed while saving is not saved yet.
     setDraftText((current) => (current === note ? undefined : current))
     if (readNoteDraft(enquiry.id) === note) deleteNoteDraft(enquiry.id)
     showToast('ok', words.done, toastSeconds)

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { answeredHintId } from '../desk/statistics.tsx'
 import { toMailtoLink, toWhatsappLink } from './reply-links.ts'
 
-/** The answer is written elsewhere, so nobody but the shop knows whether it was sent: whoever replied is asked. */
+/** Replies are written in another program, so the owner is asked whether one was sent. */
 export function ReplyButtons({ enquiry, onAnswered }: { enquiry: Enquiry; onAnswered: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const words = desk.reply

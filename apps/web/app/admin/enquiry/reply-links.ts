@@ -1,7 +1,7 @@
 import type { Enquiry } from '@kashika/contract'
 import { desk } from '../../content/admin.ts'
 
-/** Mail programs cut addresses that are too long; the customer's words are quoted as far as they fit. */
+/** Mail programs cut links that are too long. */
 const maxQuoteLength = 500
 
 type EnquiryToAnswer = Pick<Enquiry, 'name' | 'email' | 'query' | 'reference' | 'piece'>
@@ -12,7 +12,6 @@ const buildOpeningLines = ({ name, piece: item }: EnquiryToAnswer) => [
   item ? desk.reply.piece(item.name) : desk.reply.thanks,
 ]
 
-/** A letter begun in the shop's own mail program. */
 export function toMailtoLink(enquiry: EnquiryToAnswer): string {
   const { subject, closing, quoted } = desk.reply
   const quotedLines = truncateQuote(enquiry.query)
@@ -23,7 +22,6 @@ export function toMailtoLink(enquiry: EnquiryToAnswer): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject(enquiry.reference))}&body=${encodeURIComponent(body)}`
 }
 
-/** The same on WhatsApp. Nothing where it cannot be a number. */
 export function toWhatsappLink(enquiry: EnquiryToAnswer, phone: string): string | undefined {
   const number = toInternationalNumber(phone)
   return (
@@ -32,20 +30,19 @@ export function toWhatsappLink(enquiry: EnquiryToAnswer, phone: string): string 
   )
 }
 
-/** To call it. Nothing where it cannot be a number. */
 export function toTelLink(phone: string): string | undefined {
   const number = toInternationalNumber(phone)
   return number && `tel:+${number}`
 }
 
-/** With its country and digits alone. A number without a country is an Indian one. */
+/** A number without a country code is taken to be Indian. */
 function toInternationalNumber(phone: string): string | undefined {
   const digits = phone.replaceAll(/\D/g, '').replace(/^0+/, '')
   if (digits.length < 10 || digits.length > 15) return undefined
   return digits.length === 10 ? `91${digits}` : digits
 }
 
-/** By code points: half a letter cannot be written into an address. */
+/** By code points: `encodeURIComponent` throws on half a surrogate pair. */
 function truncateQuote(text: string): string {
   const codePoints = [...text]
   return codePoints.length > maxQuoteLength ? `${codePoints.slice(0, maxQuoteLength).join('')}…` : text

@@ -16,7 +16,7 @@ import '../../ui/panel.css'
 
 const pollIntervalMs = 1000
 
-/** A sheet is checked, shown, and then applied. A plan has an address from the first: one may leave and come back. */
+/** The import's id is in the address, so that the owner may leave and come back. */
 export function ImportPanel({ loaded }: { loaded: ReadAnswer<'getImport'> | null }) {
   const words = importWords.import
   const [searchParams, setSearchParams] = useSearchParams()

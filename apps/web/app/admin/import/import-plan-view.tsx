@@ -5,12 +5,10 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
 const words = importWords.plan
-/** As many as anybody reads; every error is shown, whatever there is of them. */
 const maxRowsShown = 100
 
 type ImportPlanViewProps = { plan: ImportPlan; busy: boolean; onApply: (skipSameNames: boolean) => void }
 
-/** What a sheet would do, row by row, before it does anything. */
 export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
   const { deeds: actions, errors, unchanged } = plan
   const addCount = actions.filter(({ deed: action }) => action === 'add').length

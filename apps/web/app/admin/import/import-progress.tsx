@@ -11,13 +11,12 @@ import '../../ui/form/field.css'
 
 const words = importWords.progress
 const runningStates: readonly string[] = ['waiting', 'applying', 'undoing'] satisfies ImportState['state'][]
-/** Whether there is more to hear of an import: also while nothing is known of it. */
+/** An import whose state is not known yet counts as running. */
 export const isRunning = (importState: ImportState | undefined) =>
   !importState || runningStates.includes(importState.state)
 
 type ImportProgressProps = { importState: ImportState | undefined; readError: CallFailed | undefined }
 
-/** How far an import is, and how it ended. */
 export function ImportProgress({ importState, readError }: ImportProgressProps) {
   const isOver = readError?.refused || !isRunning(importState)
   return (

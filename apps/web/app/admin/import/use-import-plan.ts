@@ -9,7 +9,6 @@ import { listZippedPictures } from './zipped-pictures.ts'
 
 type FailedPicture = { name: string; message: string }
 
-/** Sends the pictures a sheet speaks of, then the sheet, and learns what it would do. */
 export function useImportPlan(onPlanned: (id: string) => void) {
   const words = importWords.import
   const upload = useUpload()
@@ -53,7 +52,7 @@ export function useImportPlan(onPlanned: (id: string) => void) {
     } catch (error) {
       if (wasCancelled(error)) return
       if (error instanceof CallFailed) setErrorText(error.refused?.message ?? words.failed)
-      // What fflate says of a file that is no zip is not for shopkeepers.
+      // fflate's own messages mean nothing to the owner.
       else setErrorText(words.badZip)
     } finally {
       setProgressText(undefined)

@@ -6,9 +6,9 @@ const mimeTypes: Record<string, string> = {
   avif: 'image/avif',
 }
 
-/** The pictures of a zip that a sheet speaks of, taken out one at a time: together they may not fit. */
+/** Extracts one picture at a time: all of them may not fit into memory. */
 export async function listZippedPictures(zip: Blob, sheet: string) {
-  // Only who brings a zip needs it. Not its other way, in a worker of its own, which the page's policy forbids.
+  // Loaded only for a zip. Not fflate's asynchronous API: the CSP forbids its worker.
   const { unzipSync } = await import('fflate')
   const bytes = new Uint8Array(await zip.arrayBuffer())
   const sheetText = sheet.toLowerCase()
@@ -28,7 +28,7 @@ export async function listZippedPictures(zip: Blob, sheet: string) {
   }))
 }
 
-/** A Mac packs a shadow of each file beside it; those begin with a dot. */
+/** macOS adds a hidden `._` file beside each picture; it is skipped. */
 function getMimeType(path: string): string | undefined {
   const name = getFileName(path)
   return name.startsWith('.') ? undefined : mimeTypes[name.split('.').at(-1)?.toLowerCase() ?? '']

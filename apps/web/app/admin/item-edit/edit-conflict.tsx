@@ -14,7 +14,6 @@ type EditConflictProps = {
   onTakeTheirs: () => void
 }
 
-/** Two people changed the same of one piece: both side by side, and whoever came second decides. */
 export function EditConflict({ formState, uploads, busy, onKeepMine, onTakeTheirs }: EditConflictProps) {
   const words = editItem.conflict
   const heading = useRef<HTMLHeadingElement>(null)

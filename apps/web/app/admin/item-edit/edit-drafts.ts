@@ -1,12 +1,12 @@
 import { readStored, writeStored } from '../../client/browser-storage.ts'
 import type { EditedItem } from './edit-form-state.ts'
 
-/** Without `before` where an earlier release kept it. */
+/** Drafts of an earlier release have no `before`. */
 type EditDraft = EditedItem & { at: number }
 type Drafts = Record<string, EditDraft>
 
 const storageKey = 'item-edits'
-/** A picture that was sent and that no piece names is swept after a day. */
+/** Shorter than a day, after which uploaded pictures that no item uses are deleted. */
 const lifetimeMs = 20 * 60 * 60 * 1000
 
 export const readEditDraft = (id: number): EditDraft | undefined => readDrafts()[id]

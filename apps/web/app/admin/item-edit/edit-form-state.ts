@@ -3,24 +3,21 @@ import type { NewItemDraft } from '../item-form/new-item-draft.ts'
 import { type ItemValues, parseItemValues, toFormValues, toItemValues } from './item-values.ts'
 import { type ItemField, merge, pickFields } from './merge-changes.ts'
 
-/** What was typed about a piece, and what the piece said before. */
 export type EditedItem = {
   before?: Partial<ItemValues>
   typed: NewItemDraft['typed']
   pictures: StockPicture[]
 }
 
-/** What a form that changes a piece begins with. */
 export type EditFormState = Required<EditedItem> & {
-  /** The newest version that is known: a change is made from it. */
+  /** The newest known version. */
   item: StockItem
   mine: ItemValues
-  /** What only somebody else changed meanwhile, and what both did. */
+  /** `theirFields` were changed only by others since `before`, `contested` by both sides. */
   theirFields: ItemField[]
   contested: ItemField[]
 }
 
-/** Begins with the piece as it is; what was typed about it goes on top. */
 export function createEditFormState(item: StockItem, edited?: EditedItem): EditFormState {
   const theirs = toItemValues(item)
   const {
@@ -40,14 +37,13 @@ export function createEditFormState(item: StockItem, edited?: EditedItem): EditF
     mine,
     theirFields,
     contested,
-    // What is contested stays so until somebody has decided, also after a reload.
+    // A conflict stays one until somebody decides, also after a reload.
     before: { ...pickFields(theirs, settledFields), ...pickFields(before, contested) },
     typed: { ...typed, ...pickFields(toFormValues(theirs), theirFields) },
     pictures: theirFields.includes('pictures') ? item.pictures : pictures,
   }
 }
 
-/** What was typed, with theirs where both had changed the same. */
 export function takeTheirValues(
   { item, contested }: EditFormState,
   { typed, pictures }: EditedItem,

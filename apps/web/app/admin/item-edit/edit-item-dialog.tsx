@@ -23,7 +23,6 @@ type EditItemDialogProps = {
   onChanged: (item: StockItem) => void
 }
 
-/** The form that adds a piece, filled in, with what only an owner of a piece can say about it. */
 export function EditItemDialog({ item, uploads, onClose, onChanged }: EditItemDialogProps) {
   const titleId = useId()
   const [isConfirmingLeave, setIsConfirmingLeave] = useState(false)

@@ -2,10 +2,9 @@ import type { ItemChange, StockItem, StockPicture } from '@kashika/contract'
 import { toNewItemBody } from '../item-form/new-item-body.ts'
 import type { NewItemDraft } from '../item-form/new-item-draft.ts'
 
-/** Everything that can be said of a piece, and changed. */
 export type ItemValues = Omit<ItemChange, 'id' | 'version'>
 
-/** What a piece says now, as a form would have it: its text fields know one kind of line end. */
+/** With `\n` line ends, as a textarea reports them. */
 export const toItemValues = (item: StockItem): ItemValues => {
   const { name, category, price, rating, description, status, tags, pictures } = item
   return {
@@ -20,7 +19,6 @@ export const toItemValues = (item: StockItem): ItemValues => {
   }
 }
 
-/** What a form says. */
 export function parseItemValues(formValues: NewItemDraft['typed'], pictures: StockPicture[]): ItemValues {
   const { price, rating, tags, status = 'published', ...rest } = toNewItemBody(formValues)
   return {
@@ -33,7 +31,6 @@ export function parseItemValues(formValues: NewItemDraft['typed'], pictures: Sto
   }
 }
 
-/** What a form begins with. */
 export const toFormValues = ({
   price,
   rating,

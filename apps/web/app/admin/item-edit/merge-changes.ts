@@ -8,14 +8,11 @@ const itemFields: readonly ItemField[] = [
   ...(['description', 'status', 'tags', 'pictures'] as const),
 ]
 
-/** Compared one by one: the order in which an object names its fields says nothing. */
+/** Field by field, since the order of an object's keys means nothing. */
 export const listDifferingFields = (first: Partial<ItemValues>, second: ItemValues): ItemField[] =>
   itemFields.filter((field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]))
 
-/**
- * What two people made of one piece, from what it said before. What only they changed is `taken` over; where both said
- * something else, the field is `contested` and somebody must decide: until then it says what I said.
- */
+/** A three-way merge: fields changed on both sides are `contested` and keep my value until somebody decides. */
 export function merge(before: Partial<ItemValues>, mine: ItemValues, theirs: ItemValues) {
   const changedByMe = new Set(listDifferingFields(before, mine))
   const changedByThem = listDifferingFields(before, theirs)
@@ -25,7 +22,6 @@ export function merge(before: Partial<ItemValues>, mine: ItemValues, theirs: Ite
   return { merged: { ...mine, ...pickFields(theirs, theirFields) }, theirFields, contested }
 }
 
-/** Some fields of many. */
 export function pickFields(
   source: NewItemDraft['typed'],
   fieldNames: readonly string[],

@@ -1,7 +1,6 @@
 import { editItem } from '../../content/stock.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Says that the form holds what was typed before a reload, with the way out of it. */
 export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   const words = editItem.restored
   return (

@@ -19,14 +19,14 @@ import { joinFieldLabels } from './field-labels.ts'
 import { type ItemValues, parseItemValues, toItemValues } from './item-values.ts'
 import { type ItemField, listDifferingFields, merge } from './merge-changes.ts'
 
-/** Another may save between our reading and our saving, but not for ever. */
+/** Somebody else may save between our read and our save. */
 const maxAttempts = 3
 
 type SavePhase = 'waiting' | 'saving' | undefined
 
 export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void) {
   const [draft] = useState(() => readEditDraft(item.id))
-  // Another round begins with other fields.
+  // `round` is the form's key: a new one remounts its fields.
   const [formState, setFormState] = useState(() => ({
     round: 0,
     isRestored: Boolean(draft),
@@ -84,7 +84,7 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
     try {
       if (!(await pictures.waitForUploads())) return setFailureText(words.pictureLost)
       setBusy('saving')
-      // One may have typed on meanwhile, or left.
+      // The form may have been changed or closed while pictures were being sent.
       if (form.current && validateForm(form.current))
         await submitChanges(form.current, formState.item, before)
     } finally {
@@ -92,7 +92,6 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
     }
   }
 
-  /** Saves what is typed; where somebody else has saved meanwhile, together with theirs. */
   async function submitChanges(
     form: HTMLFormElement,
     newest: StockItem,

@@ -20,10 +20,9 @@ import { PlacementFields } from './placement-fields.tsx'
 import '../../ui/form/form.css'
 import '../../ui/panel.css'
 
-/** Photograph, a few fields, published. What was typed and chosen survives a reload. */
 export function AddItemForm({ onAdded }: { onAdded: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Another round begins with other fields, so that nothing of the last one is left in them.
+  // A new `round` remounts the form with empty fields.
   const [draft, setDraft] = useState(() => ({ round: 0, ...loadDraft() }))
   const [category, setCategory] = useState(draft.typed['category'] ?? '')
   const [errors, setErrors] = useState<ItemFormErrors>({})
@@ -63,7 +62,7 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
     onAdded()
   }
 
-  /** The form has added another piece before: that one is shown, and whoever still sends this one means it. */
+  /** 409: this key has already added another item. Submitting once more adds this one under a new key. */
   function startNextItem() {
     const key = renewDraftKey()
     setDraft((previous) => ({ ...previous, key }))

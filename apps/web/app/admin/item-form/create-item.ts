@@ -5,7 +5,6 @@ import { toFormData } from '../pictures/use-upload.ts'
 import { toNewItemBody } from './new-item-body.ts'
 import type { NewItemDraft } from './new-item-draft.ts'
 
-/** Adds a piece with its pictures: the others first, then the form with the first one. */
 export async function createItem(
   { typed, key }: Pick<NewItemDraft, 'typed' | 'key'>,
   [first, ...others]: [ChosenPicture, ...ChosenPicture[]],

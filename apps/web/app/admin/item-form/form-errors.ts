@@ -5,7 +5,6 @@ const checkedFields = ['name', 'category', 'price', 'rating', 'description', 'ta
 type CheckedField = (typeof checkedFields)[number]
 export type ItemFormErrors = Partial<Record<CheckedField, string>>
 
-/** What the controls' own constraints say, and how a price is read, in our words. */
 export function findFormErrors(form: HTMLFormElement): ItemFormErrors {
   const errors: ItemFormErrors = {}
   for (const name of checkedFields) {

@@ -23,7 +23,6 @@ type ItemFieldsProps = {
   onCategoryChange?: (category: string) => void
 }
 
-/** What is said of a piece, for adding and for changing it. The controls keep what is typed by themselves. */
 export function ItemFields({ values, errors, onCategoryChange }: ItemFieldsProps) {
   const { name, rating, description } = itemBounds
   return (
@@ -48,7 +47,7 @@ export function ItemFields({ values, errors, onCategoryChange }: ItemFieldsProps
         required
       />
       <div className="form__columns">
-        {/* Text: a number field steps by a paisa, takes no comma, and swallows the second point of 1.94.500. */}
+        {/* Not type="number": that accepts no comma and drops the second point of 1.94.500. */}
         <TextField
           label={words.price}
           name="price"

@@ -5,14 +5,13 @@ import { parseTags } from './tags.ts'
 
 type NewItemBody = UploadInput<'addItem'>['body']
 
-/** The form's fields as the call takes them. */
 export function toNewItemBody(formValues: NewItemDraft['typed']): NewItemBody {
   const readField = (name: string) => (formValues[name] ?? '').trim()
   return {
     name: readField('name'),
     category: readField('category') as NewItemBody['category'],
     price: String(parsePrice(readField('price')) ?? readField('price')),
-    // 4.50 and 4e0 are numbers to a browser, and 4.5 and 4 to the shop.
+    // "4.50" and "4e0" are valid in a number input; the API takes 4.5 and 4.
     rating: String(Number(readField('rating'))),
     description: readField('description'),
     status: readField('status') === 'draft' ? 'draft' : 'published',

@@ -1,10 +1,9 @@
 import { readStored, writeStored } from '../../client/browser-storage.ts'
 
-/** What was typed into the form that adds a piece, and which pictures were chosen. Gone with the tab. */
 export type NewItemDraft = {
   typed: Record<string, string>
   pictures: { id: string; name: string }[]
-  /** Made when the form opens: the same piece sent again is added once. */
+  /** An idempotency key: an item sent twice is added once. */
   key: string
 }
 
@@ -33,7 +32,6 @@ export function readFormValues(form: HTMLFormElement): NewItemDraft['typed'] {
   return values
 }
 
-/** What is sent from now on is another piece, whatever was sent before. */
 export function renewDraftKey(): string {
   const key = crypto.randomUUID()
   writeDraft({ ...loadDraft(), key })
@@ -42,7 +40,7 @@ export function renewDraftKey(): string {
 
 const pictureIds = new WeakMap<File, string>()
 
-/** The camera of a phone may cost the browser its memory, and the page with it: the photographs are kept as well. */
+/** A phone's camera may push the page out of memory, so the photographs are stored as well. */
 export async function saveDraftPictures(files: File[]) {
   const draft = loadDraft()
   const entries = files.map((file) => ({
@@ -76,7 +74,7 @@ export async function loadDraftPictures(): Promise<File[]> {
   return files
 }
 
-/** A tab that was closed leaves its pictures behind. */
+/** Tabs that were closed have left pictures in the cache. */
 async function deleteOldPictures(cache: Cache) {
   for (const request of await cache.keys()) {
     const response = await cache.match(request)
@@ -92,5 +90,5 @@ export async function resetDraft(): Promise<NewItemDraft> {
 
 const writeDraft = (draft: NewItemDraft) => writeStored('sessionStorage', storageKey, draft)
 
-/** Only where the page came safely, and where the browser keeps anything at all. */
+/** `caches` exists only over HTTPS, and may be blocked. */
 const openCache = () => ('caches' in window ? caches.open('drafts').catch(() => undefined) : undefined)

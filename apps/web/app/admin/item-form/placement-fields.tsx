@@ -15,10 +15,9 @@ type PlacementFieldsProps = {
 
 const statuses = Object.entries(words.statuses).map(([value, label]) => ({ value, label }))
 
-/** Where a piece stands in the shop: shown or not, its tags, and the collections those make it part of. */
 export function PlacementFields({ category, status, tags: initialTags = '', errors }: PlacementFieldsProps) {
   const [tagText, setTagText] = useState(initialTags)
-  // Without the collections one still has the tags.
+  // Without the rules, tags can still be typed.
   const { rules = [] } = useDashboardData()
   const offeredCollections = rules.filter((rule) => rule.category === category && rule.tag)
   const tags = parseTags(tagText)

@@ -2,7 +2,7 @@ import { stockBounds } from '@kashika/contract/bounds'
 
 const tagPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 
-/** The tags in a line of text, as they are kept: "New Arrival, bridal" is new-arrival and bridal. */
+/** "New Arrival, bridal" becomes new-arrival and bridal. */
 export function parseTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim().toLowerCase().replace(/\s+/g, '-'))
   return [...new Set(tags.filter(Boolean))]

@@ -22,7 +22,6 @@ type BulkChangeFormProps = {
   onChanged: (items: readonly StockItem[]) => void
 }
 
-/** One change to all selected items: all of them are changed, or none. */
 export function BulkChangeForm({ selected, onSelectAll, onClear, onChanged }: BulkChangeFormProps) {
   const [kind, setKind] = useState<ChangeKind>('publish')
   const [errorText, setErrorText] = useState<string>()
@@ -80,7 +79,7 @@ export function BulkChangeForm({ selected, onSelectAll, onClear, onChanged }: Bu
   )
 }
 
-/** What is to be changed, or what is wrong with what was typed. */
+/** Returns an error text where the value is invalid. */
 function readChange(kind: ChangeKind, value: string): BulkChange | string {
   if (kind === 'publish') return { status: 'published' }
   if (kind === 'draft') return { status: 'draft' }

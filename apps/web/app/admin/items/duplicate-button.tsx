@@ -8,7 +8,7 @@ import { useChange } from '../shell/use-change.ts'
 
 type DuplicateButtonProps = { item: StockItem; onDuplicated: (copy: StockItem) => void }
 
-/** Makes a draft that says what this piece says. Its key lasts as long as it stands here: pressed again, it is one copy. */
+/** One key per mounted button: pressed twice, it makes one copy. */
 export function DuplicateButton({ item, onDuplicated }: DuplicateButtonProps) {
   const words = stock.duplicate
   const [key] = useState(() => crypto.randomUUID())

@@ -3,7 +3,6 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
 import type { Change } from '../shell/use-change.ts'
 
-/** Takes a piece out of the shop and says so, with the way back in the same breath. Answers whether it has gone. */
 export async function removeItem(change: Change, id: number): Promise<boolean> {
   const isRemoved = await change('deleteItem', { body: { id } }).then(() => true, logFailure('deleteItem'))
   const undo = { label: words.remove.undo, onTake: () => restoreItem(change, id) }

@@ -6,7 +6,6 @@ import {
 } from '../../catalogue/list/item-list-params.ts'
 import { stock } from '../../content/stock.ts'
 
-/** What the address asks of the owner's list; `show` is how many pieces have been asked for. */
 export type StockFilters = ItemListParams & { shelf: StockFolder; show: number }
 
 export const pageSize = 24
@@ -29,7 +28,6 @@ export const toStockQuery = ({ shelf, category, sort, q }: StockFilters) => ({
   ...(q && { q }),
 })
 
-/** Writes an address, as short as it can be said. */
 export function toStockSearch({ shelf, show, ...filters }: Partial<StockFilters>): string {
   const searchParams = new URLSearchParams(toItemListSearch(filters))
   if (shelf && shelf !== 'all') searchParams.set('shelf', shelf)

@@ -23,7 +23,6 @@ type StockItemDetailsProps = {
   onRemove: (item: StockItem) => void
 }
 
-/** A piece looked at closely by whoever owns it. */
 export function StockItemDetails(props: StockItemDetailsProps) {
   const { item, uploads, onClose, onEdit, onDuplicated, onRemove } = props
   const titleId = useId()

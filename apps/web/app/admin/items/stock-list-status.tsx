@@ -15,7 +15,6 @@ type StockListStatusProps = {
   onMore: () => void
 }
 
-/** What stands below the cards: that they are coming, that there are none, that they could not be read, or more. */
 export function StockListStatus(props: StockListStatusProps) {
   const { status, itemCount, matching, hasMore, folder, isFiltered, onMore } = props
   const { revalidate } = useRevalidator()

@@ -17,14 +17,13 @@ import { StockItemDetails } from './stock-item-details.tsx'
 import { StockListStatus } from './stock-list-status.tsx'
 import { useSelection } from './use-selection.ts'
 
-/** The catalogue as its owner sees it, and what can be done with a piece. */
 export function StockList({ uploads }: { uploads: string }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { change } = useChange()
   const filters = readStockFilters(useAskedParams().params)
   const { list, items: readItems, status } = useAskedList(useDashboardData().stock, toStockQuery(filters))
-  // What was changed stays in its place, whether it is still what was asked for or not.
+  // A changed item stays in place even where it no longer matches the filters.
   const [changedItems, setChangedItems] = useState<readonly StockItem[]>([])
   const items = readItems.map(
     (item) => changedItems.findLast(({ id, version }) => id === item.id && version > item.version) ?? item,
@@ -42,7 +41,7 @@ export function StockList({ uploads }: { uploads: string }) {
     return () => removeEventListener('online', revalidate)
   }, [isOffline, revalidate])
 
-  // The card has gone, and the focus with it.
+  // The focused button has been removed with its card.
   const focusHeading = (isGone: boolean) => isGone && heading.current?.focus()
   const isFiltered = filters.q !== '' || filters.category !== 'all'
 

@@ -1,7 +1,6 @@
 import type { StockItem } from '@kashika/contract'
 import { useState } from 'react'
 
-/** Which of the items shown are selected. What leaves the list leaves the selection. */
 export function useSelection(items: readonly StockItem[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   return {

@@ -1,6 +1,5 @@
 import { megabyte } from '@kashika/contract/bounds'
 
-/** A picture somebody has chosen and nothing has been sent of yet. */
 export type ChosenPicture = { file: File; width: number; height: number; preview: string }
 
 const previewSidePx = 208
@@ -8,18 +7,17 @@ const maxSidePx = 2400
 const maxBytes = 2 * megabyte
 const maxPixels = 25_000_000
 
-/** Looks at a file; nothing where this browser cannot read it as a picture. */
 export async function readPictureFile(file: File): Promise<ChosenPicture | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
   if (!bitmap) return undefined
   const { width, height } = bitmap
-  // A data address, since the page's policy allows no other kind here.
+  // A data URL, since the CSP allows no other kind here.
   const preview = drawScaled(bitmap, previewSidePx).toDataURL('image/jpeg', 0.8)
   bitmap.close()
   return { file, width, height, preview }
 }
 
-/** What is sent: a phone's photograph is made smaller first. The shop shows 1,200 pixels, and the line may be slow. */
+/** Phone photographs are shrunk: the shop shows 1,200 pixels, and the connection may be slow. */
 export async function shrinkForUpload({ file, width, height }: ChosenPicture): Promise<Blob> {
   if (file.size <= maxBytes && width * height <= maxPixels) return file
   const bitmap = await createImageBitmap(file)
@@ -36,7 +34,7 @@ function drawScaled(bitmap: ImageBitmap, maxSide: number): HTMLCanvasElement {
   canvas.height = Math.max(1, Math.round(bitmap.height * scale))
   const context = canvas.getContext('2d')
   if (!context) return canvas
-  // A JPEG has no transparency: what shows through is the paper.
+  // JPEG has no transparency.
   context.fillStyle = 'white'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(bitmap, 0, 0, canvas.width, canvas.height)

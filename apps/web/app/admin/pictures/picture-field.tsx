@@ -5,10 +5,9 @@ import type { ChosenPicture } from './chosen-picture.ts'
 import type { useChosenPictures } from './use-chosen-pictures.ts'
 import '../../ui/form/field.css'
 
-/** What the shop can read. A phone that photographs in another format hands out a JPEG where only these are asked for. */
+/** A phone that stores another format hands out a JPEG where only these types are accepted. */
 export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** The pictures of a new piece, as they were chosen. A finger is offered the camera as well. */
 export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<typeof useChosenPictures> }) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -18,7 +17,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
     (isFirst: boolean) =>
     ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       void chosenPictures.addFiles([...(currentTarget.files ?? [])], isFirst)
-      // The same file, chosen again, is chosen again.
+      // Otherwise choosing the same file again fires no event.
       currentTarget.value = ''
     }
   const inputProps = { type: 'file', className: 'visually-hidden', 'aria-describedby': `${id}-about` }
@@ -69,7 +68,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
                 aria-label={pictures.remove(index + 1)}
                 onClick={() => {
                   chosenPictures.remove(picture)
-                  // The button goes, and the focus with it.
+                  // The focused button has been removed.
                   picker.current?.focus()
                 }}
               >

@@ -14,7 +14,6 @@ type PictureTileProps = {
   onReplace: (event: ChangeEvent<HTMLInputElement>) => void
   onRemove: () => void
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
-  /** Being dragged, or where another one would go. */
   drag: 'lifted' | 'target' | undefined
 }
 

@@ -12,7 +12,7 @@ import '../../ui/form/field.css'
 
 type PicturesEditorProps = { itemPictures: ReturnType<typeof useItemPictures>; uploads: string }
 
-/** The pictures of a piece in their order. They are sent at once, and belong to the piece when it is saved. */
+/** Pictures are uploaded at once but belong to the item only when it is saved. */
 export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
   const { pictures, errorText, progress } = itemPictures
   const [announcement, setAnnouncement] = useState('')
@@ -20,7 +20,7 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
   const focusAfterChange = useRef<{ index: number; buttonName: string }>(undefined)
   const isFull = pictures.length >= stockBounds.pictures.max
 
-  // A tile that moves loses the focus of the button that moved it.
+  // Moving a tile makes its button lose the focus.
   useEffect(() => {
     const { index = -1, buttonName } = focusAfterChange.current ?? {}
     focusAfterChange.current = undefined
@@ -31,7 +31,7 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
 
   function addChosenFiles({ currentTarget }: ChangeEvent<HTMLInputElement>, replacedName?: string) {
     itemPictures.addFiles([...(currentTarget.files ?? [])], replacedName)
-    // The same file, chosen again, is chosen again.
+    // Otherwise choosing the same file again fires no event.
     currentTarget.value = ''
   }
 

@@ -2,7 +2,7 @@ import { type CallOptions, call } from '../../client/api.ts'
 import { type ChosenPicture, shrinkForUpload } from './chosen-picture.ts'
 import { toFormData, type useUpload } from './use-upload.ts'
 
-/** Sends a picture that will belong to a piece. Making it smaller is part of it: that takes a phone seconds. */
+/** Shrinking is part of the progress: it takes a phone seconds. */
 export const uploadPictureWithProgress = (upload: ReturnType<typeof useUpload>, chosen: ChosenPicture) =>
   upload.send((options) => uploadPicture(chosen, options))
 

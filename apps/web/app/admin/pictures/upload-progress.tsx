@@ -1,7 +1,6 @@
 import { image as words } from '../../content/stock.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** How far a picture has come. Once the shop has all of it there is nothing left to cancel. */
 export function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
   return (
     <div className="upload-progress">

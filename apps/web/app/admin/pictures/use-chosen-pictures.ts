@@ -4,7 +4,6 @@ import { image, pictures as words } from '../../content/stock.ts'
 import { loadDraftPictures, saveDraftPictures } from '../item-form/new-item-draft.ts'
 import { type ChosenPicture, readPictureFile } from './chosen-picture.ts'
 
-/** The pictures chosen for a new piece, in their order. They survive a reload. */
 export function useChosenPictures() {
   const [chosen, setChosen] = useState<ChosenPicture[]>([])
   const [errorText, setErrorText] = useState<string>()
@@ -34,7 +33,6 @@ export function useChosenPictures() {
     clear: () => setPictures([]),
     remove: (picture: ChosenPicture) =>
       updatePictures((current) => current.filter((other) => other !== picture)),
-    /** Puts them behind the others, or the first of them in place of the first. */
     async addFiles(files: File[], replacesFirst = false) {
       setErrorText(undefined)
       for (const [index, file] of files.entries()) {

@@ -1,15 +1,13 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 
-/** How long a finger or a pen rests on a picture before it lifts it: a shorter touch scrolls. */
+/** A shorter touch scrolls. */
 const longPressMs = 250
-/** How far a mouse goes before it drags. A finger that goes so far before it has rested scrolls. */
+/** A mouse that moves this far drags; a finger that does so before the long press scrolls. */
 const dragThresholdPx = 6
-/** So near the end of what is seen the rest of the list comes along, so much at a time. */
 const autoScroll = { nearPx: 56, stepPx: 8 }
 
 type Drag = { from: number; to: number }
 
-/** Tiles of a list are dragged onto each other's places, by mouse, finger or pen. Escape puts one back. */
 export function useDragToReorder(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
@@ -18,7 +16,7 @@ export function useDragToReorder(
   const isDragging = useRef(false)
   isDragging.current = drag !== undefined
 
-  // There from the beginning: a browser does not ask one that comes during the touch whether it may scroll.
+  // Registered up front: browsers ignore a touchmove listener that is added during a touch.
   useEffect(() => {
     const { current } = list
     const preventScroll = (event: Event) => isDragging.current && event.cancelable && event.preventDefault()

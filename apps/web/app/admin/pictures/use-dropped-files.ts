@@ -1,6 +1,6 @@
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 
-/** Takes pictures that are dropped on an element or, while no dialog is open, pasted anywhere on the page. */
+/** Also takes files pasted anywhere on the page while no dialog is open. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [isDraggedOver, setIsDraggedOver] = useState(false)
   const latestOnFiles = useRef(onFiles)

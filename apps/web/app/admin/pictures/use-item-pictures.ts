@@ -9,16 +9,13 @@ import { useUpload, wasCancelled } from './use-upload.ts'
 
 type Pictures = StockPicture[]
 
-/**
- * The pictures of a piece that is being changed. Files are sent one after the other, and each is put among the pictures
- * as they are when it has come, not as they were when it was chosen.
- */
+/** Files are uploaded in turn; each is added to the list as it is then, not as it was when the file was chosen. */
 export function useItemPictures(initialPictures: Pictures, onChange: () => void) {
   const upload = useUpload()
   const [pictures, setPictures] = useState(initialPictures)
   const [errorText, setErrorText] = useState<string>()
   const latest = useRef(pictures)
-  /** Whether everything that was on its way has come; nothing while nothing is. */
+  /** Resolves to whether all uploads succeeded; undefined while none is running. */
   const pendingUploads = useRef<Promise<boolean>>(undefined)
 
   function reset(next: Pictures) {
@@ -80,7 +77,7 @@ export function useItemPictures(initialPictures: Pictures, onChange: () => void)
     progress: upload.progress,
     cancel: upload.cancel,
     isSending: () => pendingUploads.current !== undefined,
-    /** Ends when nothing is on its way any more, and answers whether all of it has come. */
+    /** More files may be added while it waits. */
     async waitForUploads() {
       let allSucceeded = true
       while (pendingUploads.current) allSucceeded = (await pendingUploads.current) && allSucceeded
@@ -92,7 +89,7 @@ export function useItemPictures(initialPictures: Pictures, onChange: () => void)
 const isFull = (current: Pictures, replacedName: string | undefined) =>
   current.length >= stockBounds.pictures.max && !current.some(({ name }) => name === replacedName)
 
-/** In place of the one it replaces; where that has gone meanwhile, or there is none, behind the others. */
+/** The picture to replace may have been removed meanwhile. */
 const placePicture = (current: Pictures, picture: StockPicture, replacedName: string | undefined) =>
   current.some(({ name }) => name === replacedName)
     ? current.map((other) => (other.name === replacedName ? picture : other))

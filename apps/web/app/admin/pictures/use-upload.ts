@@ -2,10 +2,9 @@ import type { CallName } from '@kashika/contract/calls'
 import { useRef, useState } from 'react'
 import { CallFailed, type CallOptions, type UploadInput } from '../../client/api.ts'
 
-/** A few megabytes from a phone in the market. */
+/** A few megabytes over a slow mobile connection. */
 const uploadTimeoutMs = 120_000
 
-/** How far a file has come, and a way to stop it. `share` is nothing while nothing is under way. */
 export function useUpload() {
   const [progress, setProgress] = useState<number>()
   const abortController = useRef<AbortController>(undefined)
@@ -29,7 +28,6 @@ export function useUpload() {
   }
 }
 
-/** Sends again, for half a minute, what the shop has not begun because other pictures are being taken in. */
 async function retryWhileQueueFull<Result>(
   attempt: () => Promise<Result>,
   signal: AbortSignal,
@@ -46,7 +44,6 @@ async function retryWhileQueueFull<Result>(
   }
 }
 
-/** The fields and files of a call as the form they travel in. */
 export function toFormData<Name extends CallName>({
   files,
   ...input
@@ -60,7 +57,7 @@ export function toFormData<Name extends CallName>({
 export const wasCancelled = (error: unknown) =>
   error instanceof CallFailed && (error.cause as Error | undefined)?.name === 'AbortError'
 
-/** `fetch` does not tell how much has been sent; the older way does. */
+/** `fetch` reports no upload progress; XMLHttpRequest does. */
 const sendWithProgress = (onProgress: (progress: number) => void) => (url: URL, init: RequestInit) =>
   new Promise<Response>((resolve, reject) => {
     if (init.signal?.aborted) return reject(init.signal.reason)

@@ -11,13 +11,12 @@ import { StockList } from '../items/stock-list.tsx'
 import { useDashboardData } from './dashboard-data.ts'
 import { useAskedParams } from './use-asked-list.ts'
 
-/** The form that adds a piece, and beside it the catalogue or the queries: an address with a folder is the desk's. */
 export function AdminDashboard({ uploads }: { uploads: string }) {
   const isDesk = useAskedParams().params.has('folder')
   const { total, summary } = useDashboardData()
   const { revalidate } = useRevalidator()
   useDeskNews(summary)
-  // For small screens; on a large one the form always stands beside the list.
+  // For small screens: on large ones the form is always visible.
   const [isAddFormOpen, setIsAddFormOpen] = useState(() => !isDesk && hasDraft())
 
   return (
@@ -61,7 +60,6 @@ export function AdminDashboard({ uploads }: { uploads: string }) {
   )
 }
 
-/** Whoever was interrupted while adding a piece finds the form as it was left. */
 function hasDraft(): boolean {
   const { typed, pictures } = loadDraft()
   return pictures.length > 0 || Object.values(typed).some((text) => text !== '')

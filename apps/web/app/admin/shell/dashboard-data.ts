@@ -5,7 +5,6 @@ import { readStockFilters, toStockQuery } from '../items/stock-filters.ts'
 import { readList } from './read-list.ts'
 import { readOrLast } from './read-or-last.ts'
 
-/** The list that the address asks for, an address with a folder being the desk's, and what stands around both. */
 export async function readDashboard({ url, signal }: Request) {
   const { searchParams } = new URL(url)
   const isDesk = searchParams.has('folder')
@@ -40,6 +39,6 @@ function readEnquiries(searchParams: URLSearchParams, signal: AbortSignal) {
   })
 }
 
-/** What was read for the page, anywhere in it; nothing until then. */
+/** Empty before hydration, when the loader has returned null. */
 export const useDashboardData = (): Partial<Awaited<ReturnType<typeof readDashboard>>> =>
   useLoaderData() ?? {}

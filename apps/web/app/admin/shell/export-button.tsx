@@ -10,7 +10,6 @@ type ExportButtonProps = {
   small?: boolean
 }
 
-/** Hands a sheet over as a file. */
 export function ExportButton({ name, fileName, label, small = false }: ExportButtonProps) {
   const [busy, setBusy] = useState(false)
   const onExport = async () => {

@@ -7,7 +7,7 @@ export type LoadedList<ListPage extends Page = Page> = Partial<ListPage> &
 const maxPageSize = 100
 let lastList: LoadedList | undefined
 
-/** Reads until as many are there as were asked for; of the list that was read last, only what is missing. */
+/** Reads pages until `count` items are loaded; continues the last list where it can. */
 export async function readList<ListPage extends Page, Query extends object>(
   query: Query,
   count: number,

@@ -7,7 +7,7 @@ export type ReadAnswer<Name extends CallName> =
   | { answer: CallResponse<Name>; error?: undefined }
   | { answer: CallResponse<Name> | undefined; error: CallFailed }
 
-/** Reads; where that fails, answers what was read last as well. */
+/** Where the call fails, the last successful response comes with the error. */
 export async function readOrLast<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,

@@ -10,10 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import '../../ui/skeleton.css'
 
-/**
- * Waits for the session check, so that neither page flashes; then asks whoever is signed out to sign in. Each call
- * decides for itself on the server anyway.
- */
+/** Waits for the session check, so that no wrong page flashes. Access itself is checked by the API. */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { user, status } = useSession()
   const navigate = useNavigate()

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation, useRevalidator } from 'react-router'
 import type { LoadedList } from './read-list.ts'
 
-/** What the address asks, from the moment somebody asks it. */
+/** Follows a navigation from the click on, before its data has been read. */
 export function useAskedParams() {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()
@@ -9,7 +9,6 @@ export function useAskedParams() {
   return { params: new URLSearchParams(isPending ? next.search : search), isPending }
 }
 
-/** The list that is asked for: as far as it has been read, and whether it is being read. */
 export function useAskedList<List extends LoadedList>(loaded: List | undefined, query: object) {
   const { isPending } = useAskedParams()
   const { state } = useRevalidator()

@@ -2,10 +2,10 @@ import type { CallName } from '@kashika/contract/calls'
 import { type ClientActionFunctionArgs, data, useFetcher, useFormAction } from 'react-router'
 import { type CallInput, type CallResponse, call } from '../../client/api.ts'
 
-/** React Router tells an answer only to a component that is still there; a toast that offers Undo outlives its row. */
+/** A fetcher's result is lost when its component unmounts; a toast with Undo outlives its row. */
 const answers = new Map<string, Promise<unknown>>()
 
-/** The action of each page of the owner's: makes the change. Where it was refused nothing is read again. */
+/** An error status keeps React Router from revalidating after a refused change. */
 export async function changeAction({ request }: ClientActionFunctionArgs) {
   const { key, name, input } = await request.json()
   const answer = call(name as CallName, input)
@@ -22,7 +22,7 @@ export type Change = <Name extends CallName>(
   options?: { defaultShouldRevalidate?: boolean },
 ) => Promise<CallResponse<Name>>
 
-/** Calls through the page's action. Answers, or throws, as `call` does, once the page has been read again. */
+/** Resolves or throws as `call` does, once the page has been revalidated. */
 export function useChange(): { change: Change; busy: boolean } {
   const { submit, state } = useFetcher()
   const action = useFormAction()
