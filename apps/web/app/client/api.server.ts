@@ -3,7 +3,6 @@ import { data } from 'react-router'
 import { settings } from '../settings.server.ts'
 import { CallFailed, type CallInput, type CallResponse, call } from './api.ts'
 
-/** `call` for loaders: straight to the API's inner address, with the visitor's request id and address. */
 export async function callFromServer<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -12,13 +11,13 @@ export async function callFromServer<Name extends CallName>(
   return call(name, input, toServerCallOptions(request)).catch(throwAsStatus)
 }
 
-/** A refusal becomes the page's own status, so that a page that could not be made never looks like one that was. */
+/** Gives the page the API's status, so that an error is never served as 200. */
 export function throwAsStatus(error: unknown): never {
   if (!(error instanceof CallFailed)) throw error
   throw data(error.refused ?? null, { status: error.status })
 }
 
-/** Whether this is what `ask` throws when the API refused with that status. */
+/** For errors thrown by `throwAsStatus`. */
 export const hasStatus = (error: unknown, status: number): boolean =>
   (error as { init?: { status?: number } | null } | undefined)?.init?.status === status
 function toServerCallOptions(request: Request) {
@@ -27,10 +26,7 @@ function toServerCallOptions(request: Request) {
   return { origin: settings.API_ORIGIN, headers, signal: request.signal }
 }
 
-/**
- * A call made for a browser without scripts: its cookie goes along, and what the API sets, or when to come again, is
- * then in `headers`. The web server has made sure that the form came from our own pages, and says so to the API.
- */
+/** For a form posted without scripts, whose origin the web server has checked; `headers` are for the response. */
 export function createVisitorCallOptions(request: Request) {
   const options = toServerCallOptions(request)
   options.headers.set('origin', settings.PUBLIC_ORIGIN)

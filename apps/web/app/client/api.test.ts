@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { CallFailed, call } from './api.ts'
 
-/** A server whose first answers break off half-way, after it has done what was asked. */
+/** Its first responses break off half-way, after the request was handled. */
 const received: string[] = []
 let brokenResponseCount = 0
 const completeBody = JSON.stringify({ success: true, answered: 3, reference: 'K-100001', answerBy: 'soon' })

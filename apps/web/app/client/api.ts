@@ -4,7 +4,6 @@ import type { z } from 'zod'
 
 type Query<Row> = Row extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : object
 type Body<Row> = Row extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : object
-/** What a form with files is made of; it travels as a form. */
 export type UploadInput<Name extends CallName> = Body<Endpoints[Name]> & {
   files: Record<keyof FilesOf<Endpoints[Name]>, Blob>
 }
@@ -13,7 +12,7 @@ export type CallInput<Name extends CallName> = Query<Endpoints[Name]> &
   (Endpoints[Name] extends { files: object } ? { form: FormData } : Body<Endpoints[Name]>)
 export type CallResponse<Name extends CallName> = z.output<Endpoints[Name]['response']>
 
-/** The API said no, or could not be reached: then there is no `refused`. */
+/** `refused` is undefined where the API could not be reached. */
 export class CallFailed extends Error {
   readonly status: number
   readonly refused: ErrorResponse | undefined
@@ -31,18 +30,13 @@ export type CallOptions = {
   origin?: string
   headers?: HeadersInit
   signal?: AbortSignal
-  /** How long to wait; a file takes longer than a question. */
   timeoutMs?: number
-  /** What sends it instead of `fetch`, which does not tell how far a file has come. */
+  /** Replaces `fetch`, which reports no upload progress. */
   send?: (url: URL, init: RequestInit) => Promise<Response>
-  /** Shown the answer's own headers: a server that calls for somebody passes the cookies on. */
   onResponse?: (headers: Headers) => void
 }
 
-/**
- * The one way to call the API. Where no whole answer came, what may be repeated is tried once more, in the time of one;
- * an answer that broke off is none, whatever its status says.
- */
+/** Repeatable calls are tried once more, within the same timeout, where no complete response came. */
 export async function call<Name extends CallName>(
   name: Name,
   input: CallInput<Name>,
@@ -85,17 +79,15 @@ export async function call<Name extends CallName>(
   throw new CallFailed(response.status, body)
 }
 
-/** A wrong password says nothing of the session, and whoever asks for it hears the answer. */
+/** A wrong password says nothing about the session, and `checkSession` handles its own 401. */
 const callsExpecting401 = new Set<CallName>(['signIn', 'getCurrentUser'])
 const sessionEvents = new EventTarget()
 
-/** Hears of every call that was refused because nobody is signed in. */
 export function onUnauthorized(listener: () => void) {
   sessionEvents.addEventListener('refused', listener)
   return () => sessionEvents.removeEventListener('refused', listener)
 }
 
-/** Where the browser finds the API: on its own origin, or where the page says. */
 function readApiOrigin(): string {
   return document.documentElement.dataset['apiOrigin'] ?? location.origin
 }

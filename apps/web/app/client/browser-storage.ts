@@ -1,9 +1,8 @@
 type StorageKind = 'localStorage' | 'sessionStorage'
 
-/** What the browser refused to keep: it lives until the page is left. */
+/** Holds what the browser refuses to store, until a reload. */
 const memoryFallback = new Map<string, string>()
 
-/** What was stored as JSON, or nothing. For the browser only, as all of this file. */
 export function readStored(kind: StorageKind, key: string): unknown {
   try {
     return JSON.parse(memoryFallback.get(kind + key) ?? window[kind].getItem(key) ?? 'null') ?? undefined
@@ -12,7 +11,7 @@ export function readStored(kind: StorageKind, key: string): unknown {
   }
 }
 
-/** A browser may refuse: storage blocked by its settings, a private window, no space left. */
+/** `setItem` throws where storage is blocked or full. */
 export function writeStored(kind: StorageKind, key: string, value: unknown) {
   const text = JSON.stringify(value)
   try {
@@ -28,6 +27,6 @@ export function removeStored(kind: StorageKind, key: string) {
   try {
     window[kind].removeItem(key)
   } catch {
-    // Where nothing is kept, nothing is to be removed.
+    // Storage is blocked, so nothing is stored.
   }
 }

@@ -5,10 +5,7 @@ import { settings } from '../settings.server.ts'
 import { createVisitorCallOptions } from './api.server.ts'
 import { type FormDefinition, submitForm } from './form-action.ts'
 
-/**
- * For an `action`: does for a browser without scripts what its page would do, and answers with the API's own status.
- * `toFormValues` is what stands in the form again; a password may not.
- */
+/** Submits a form posted without scripts. `toFormValues` picks what the form shows again: never a password. */
 export async function submitForVisitor<Name extends CallName, Success, Failure, Values = undefined>(
   request: Request,
   definition: FormDefinition<Name, Success, Failure>,
@@ -25,6 +22,6 @@ export async function submitForVisitor<Name extends CallName, Success, Failure, 
   return data({ ...(outcome as Exclude<Success | Failure, Response>), formValues }, { status, headers })
 }
 
-/** A session's cookie belongs to the API's host: from another one, this server cannot set it. */
+/** The session cookie belongs to the API's host: a web server on another host cannot set it. */
 export const refuseWithoutSessionCookie = () =>
   settings.PUBLIC_API_ORIGIN === '' ? undefined : { error: needsScripts }

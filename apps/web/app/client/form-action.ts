@@ -1,18 +1,16 @@
 import type { CallName } from '@kashika/contract/calls'
 import { CallFailed, type CallInput, type CallOptions, type CallResponse, call } from './api.ts'
 
-/** What a form does, said once: its page does it in the browser, and the web server for a browser without scripts. */
+/** One definition for both `action` and `clientAction`. */
 export type FormDefinition<Name extends CallName, Success, Failure> = {
   call: Name
   toInput: (form: FormData) => CallInput<Name>
-  /** What need not be sent to be refused. */
   validate?: (input: CallInput<Name>) => Failure | undefined
-  /** What the page is told, or a redirect. */
   onSuccess: (response: CallResponse<Name>, form: FormData) => Success
   onFailure: (error: CallFailed) => Failure
 }
 
-/** Only here for the compiler, which finds the types of each part by the call's name. */
+/** Only for type inference. */
 export const defineForm = <Name extends CallName, Success, Failure>(
   definition: FormDefinition<Name, Success, Failure>,
 ) => definition
@@ -34,7 +32,6 @@ export async function submitForm<Name extends CallName, Success, Failure>(
   }
 }
 
-/** For a `clientAction`; what the page's own browser is to remember is done in `afterSuccess`. */
 export async function submitFromBrowser<Name extends CallName, Success, Failure>(
   request: Request,
   definition: FormDefinition<Name, Success, Failure>,
@@ -46,11 +43,10 @@ export async function submitFromBrowser<Name extends CallName, Success, Failure>
   return outcome as typeof outcome & { formValues?: undefined }
 }
 
-/** These fields as they were typed. */
 export const readFields = <Name extends string>(form: FormData, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, String(form.get(name) ?? '')])) as Record<Name, string>
 
-/** The API's own sentence where it has one; `failed` for a refusal without; `broken` where nothing came back. */
+/** `failed` is for a refusal without a message, `broken` for no response. */
 export const toErrorOutcome =
   ({ failed, broken }: { failed?: string; broken: string }) =>
   ({ refused, status }: CallFailed) => ({

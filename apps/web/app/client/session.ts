@@ -3,16 +3,10 @@ import { useSyncExternalStore } from 'react'
 import { CallFailed, call, onUnauthorized } from './api.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
-/** The five fields kept for display. Never trusted: the server's session decides what is allowed. */
+/** For display only: access is decided by the server's session. */
 export type StoredUser = { id: string; fname: string; lname: string; email: string; isAdmin: boolean }
 
-/**
- * - `checking`: nobody knows yet, and nothing may flash.
- * - `known`: the server has said who this is, or need not be asked.
- * - `unreachable`: it could not be asked, which says nothing: whoever was held stays.
- * - `ended`: it has said that the session is over. A page that is open keeps its user, and what was typed there.
- * - `logged-out`: by the visitor, on this page.
- */
+/** `unreachable` and `ended` keep the user, so that an open page keeps what was typed there. */
 type SessionStatus = 'checking' | 'known' | 'unreachable' | 'ended' | 'logged-out'
 type Session = { user: StoredUser | undefined; status: SessionStatus }
 
@@ -21,7 +15,6 @@ const unknownSession: Session = { user: undefined, status: 'checking' }
 let session = unknownSession
 const listeners = new Set<() => void>()
 
-/** Who is signed in, as far as this browser knows. */
 export const useSession = () =>
   useSyncExternalStore(
     addListener,
@@ -47,7 +40,7 @@ export function storeUser({ id, firstName, lastName, email, isAdmin }: User) {
 
 function clearUser(status: SessionStatus) {
   removeStored('localStorage', storageKey)
-  // The mark beside the session's cookie; whoever has neither mark nor entry is not asked after.
+  // Without this cookie and the stored user, no session check is made.
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
   document.cookie = 'signed-in=; Max-Age=0; Path=/'
   setSession({ user: undefined, status })
@@ -61,7 +54,7 @@ function readStoredUser(): StoredUser | undefined {
 
 const hasSignedInCookie = () => /(^|; )signed-in=yes/.test(document.cookie)
 
-/** Asks the server once per load who this is, where anything says that somebody may be signed in. */
+/** Once per page load, and only where a cookie or a stored user suggests a session. */
 export async function checkSession(): Promise<SessionStatus> {
   const user = readStoredUser()
   const initialSession: Session = { user, status: user || hasSignedInCookie() ? 'checking' : 'known' }
@@ -72,7 +65,7 @@ export async function checkSession(): Promise<SessionStatus> {
     if (session === initialSession) storeUser(response.user)
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    // Whoever has signed in or out meanwhile is not undone by an answer about the time before.
+    // The user has signed in or out meanwhile: this response is outdated.
     if (session !== initialSession) return session.status
     if (error.status !== 401) setSession({ user, status: 'unreachable' })
     else clearUser(user ? 'ended' : 'known')
@@ -80,7 +73,6 @@ export async function checkSession(): Promise<SessionStatus> {
   return session.status
 }
 
-/** Whether somebody of the shop is signed in, once it is known who is here. */
 export async function isAdminSignedIn(): Promise<boolean> {
   while (session.status === 'checking') {
     await new Promise<void>((resolve) => {
@@ -93,14 +85,13 @@ export async function isAdminSignedIn(): Promise<boolean> {
   return session.user?.isAdmin === true
 }
 
-/** A call on a page that is open was refused: its session is over. The page stays, and asks to sign in again. */
+/** The open page stays, so that nothing typed there is lost. */
 export function endSessionOnUnauthorized() {
   return onUnauthorized(() => {
     if (session.user && session.status !== 'checking') setSession({ user: session.user, status: 'ended' })
   })
 }
 
-/** What another tab does, this one follows at once. */
 export function syncSessionAcrossTabs() {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) {
@@ -112,7 +103,7 @@ export function syncSessionAcrossTabs() {
   return () => removeEventListener('storage', onStorage)
 }
 
-/** Signs out here whatever the server says; a failure is only logged. */
+/** Signs out in this browser whatever the server says. */
 export async function logOut() {
   await call('logOut', {}).catch((error) => console.warn('logout', error))
   clearUser('logged-out')

@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '../root.tsx'
 
-/** What every page knows of the shop, for components far below the page. */
 export function useRootData() {
   const rootData = useRouteLoaderData<typeof loader>('root')
   if (!rootData) throw new Error('The shop’s facts are only known inside the page.')

@@ -9,11 +9,10 @@ import {
   useSession,
 } from './session.ts'
 
-/** Guarded pages ask to sign in again; those of accounts and letters are needed most when a session has ended. */
+/** Guarded pages ask to sign in themselves; account and email links are needed most when a session has ended. */
 const pathsKeptOnSignOut =
   /^\/(admin|profile|signin|signup|forgot-password|reset-password|confirm-email|confirm-subscription|unsubscribe)(\/|$)/i
 
-/** Who the bar greets, and what its Logout does. */
 export function useSignedInUser() {
   const { user } = useSession()
   const navigate = useNavigate()

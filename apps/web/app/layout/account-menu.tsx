@@ -3,12 +3,10 @@ import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 import './account-menu.css'
 
-/** Who is signed in, as far as the bar shows it. */
 export type SignedInUser = { firstName: string; email: string; isAdmin: boolean }
 
 type AccountMenuProps = { user: SignedInUser; onLogout?: (() => void) | undefined }
 
-/** The greeting and, below it, Profile and Logout. Closes by Escape and when focus goes elsewhere. */
 export function AccountMenu({ user: { firstName, email }, onLogout }: AccountMenuProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -37,7 +35,7 @@ export function AccountMenu({ user: { firstName, email }, onLogout }: AccountMen
         <Icon name="chevron" />
       </button>
       {open && (
-        // Focusable, so that a click beside the entries does not count as leaving.
+        // Focusable, so that a click between the entries does not blur the menu.
         <div className="account-menu__list" tabIndex={-1}>
           <p className="account-menu__person">
             Signed in as

@@ -1,6 +1,6 @@
 import './brand.css'
 
-/** The K on the waterline and the wordmark, as one picture for the eye; its name comes from what surrounds it. */
+/** Decorative: the accessible name comes from the element around it. */
 export function Brand() {
   return (
     <>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import './ghats.css'
 import './message-page.css'
 
-/** A page with little to say: a sentence in the middle, the ghats below, and the shortest footer. */
 export function MessagePage({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <section className="message-page">

@@ -13,16 +13,16 @@ import './nav-drawer.css'
 
 export type NavBarProps = { shop: Shop; user?: SignedInUser | undefined; onLogout?: (() => void) | undefined }
 
-/** The menu on a phone: a popover, so that it opens, closes by Escape and gives focus back without any script. */
+/** A popover opens, closes by Escape and returns the focus without scripts. */
 export function NavDrawer({ id, shop, user, onLogout }: NavBarProps & { id: string }) {
   const drawer = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const returnPath = useReturnPath()
-  // When the visitor leaves, not when the scripts come: it may have been opened before them.
+  // On leaving, not on mount: the visitor may have opened it before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the drawer closes whenever the visitor goes elsewhere.
   useEffect(() => () => drawer.current?.hidePopover(), [key])
 
-  /** It covers the page, so focus that leaves it would be lost from sight behind it. */
+  /** The drawer covers the page: focus outside it would be invisible. */
   const closeOnFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget && !drawer.current?.contains(relatedTarget)) drawer.current?.hidePopover()
   }

@@ -9,7 +9,6 @@ const links = [
 ]
 const adminLink = { to: '/admin', label: 'Admin' }
 
-/** The links of the bar and of the drawer; `mark` follows each label. */
 export function NavLinks({ isAdmin = false, suffix }: { isAdmin?: boolean | undefined; suffix?: ReactNode }) {
   return (isAdmin ? [...links, adminLink] : links).map(({ to, label }) => (
     <NavLink key={to} to={to} end={to === '/'}>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import './navigation-feedback.css'
 
-/** What a full page load does by itself: show that something is coming, then move focus and say where one is. */
+/** Replaces what a full page load does: progress, focus and the announcement of the title. */
 export function NavigationFeedback() {
   const { pathname } = useLocation()
   const { state } = useNavigation()

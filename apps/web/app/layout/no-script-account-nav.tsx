@@ -1,9 +1,6 @@
 import './no-script-account-nav.css'
 
-/**
- * For browsers without scripts. The HTML is the same for everyone, so it cannot say who is signed in, only what whoever
- * is may do.
- */
+/** The HTML is the same for everyone, so it cannot say who is signed in. */
 export function NoScriptAccountNav() {
   return (
     <nav className="page-width no-script-account-nav" aria-label="Account">

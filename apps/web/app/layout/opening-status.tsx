@@ -4,7 +4,7 @@ import { formatOpeningStatus } from '../shop/opening-hours.ts'
 
 const refreshIntervalMs = 60_000
 
-/** Whether the shop is open now. Pages are cached and shared, so only the browser can say. */
+/** Pages are cached, so only the browser knows the time. */
 export function OpeningStatus({ shop, className }: { shop: Shop; className?: string }) {
   const [status, setStatus] = useState('')
   useEffect(() => {

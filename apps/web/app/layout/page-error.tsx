@@ -2,7 +2,6 @@ import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { errorPages } from '../content/error-pages.ts'
 import { MessagePage } from './message-page.tsx'
 
-/** What stands in a page's place when there is none: it never was, or it could not be made just now. */
 export function PageError({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const status = isRouteErrorResponse(error) ? error.status : 500

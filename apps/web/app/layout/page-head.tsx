@@ -6,9 +6,7 @@ import './page-head.css'
 type PageHeadProps = {
   title: string
   children: ReactNode
-  /** The ghats at dawn below the words; without, the lattice beside them. */
   ghat?: boolean
-  /** A wide photograph behind the words; on a phone above them. */
   photograph?: SitePictureFiles | undefined
 }
 

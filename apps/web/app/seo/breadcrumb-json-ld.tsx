@@ -2,7 +2,6 @@ import { JsonLd } from './json-ld.tsx'
 
 type Breadcrumb = { name: string; path: string }
 
-/** The way from Home to a page, as search engines show it above its name. */
 export function BreadcrumbJsonLd({ publicOrigin, steps }: { publicOrigin: string; steps: Breadcrumb[] }) {
   const facts = import.meta.env.SSR && {
     '@context': 'https://schema.org',

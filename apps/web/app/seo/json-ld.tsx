@@ -1,9 +1,6 @@
-/**
- * Facts for search engines, which read the page as the server wrote it: the browser is not given what it takes to make
- * them again. So callers hand over `import.meta.env.SSR && facts`.
- */
+/** Search engines read the server's HTML: callers pass `import.meta.env.SSR && facts` to spare the client bundle. */
 export function JsonLd({ facts }: { facts: object | false }) {
-  // A `<` could end the script; as \u003c it is the same JSON.
+  // `<` could end the script element; \u003c is the same in JSON.
   const text = facts ? JSON.stringify(facts).replaceAll('<', '\\u003c') : ''
   return (
     <script

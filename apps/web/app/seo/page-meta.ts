@@ -4,14 +4,12 @@ import type { MetaDescriptor } from 'react-router'
 type PageDescription = {
   title: string
   description: string
-  /** Shown where the page is shared; without, the shop's own. */
   image?: { url: string; alt: string }
-  /** The part of the address that makes it another page; filters and the like show the same one again. */
+  /** Part of the canonical address; filters and sorting are not. */
   search?: string
 }
 type PageMetaArgs = {
   location: { pathname: string }
-  /** The first match is the root's: it knows the shop and the address visitors use. */
   matches: readonly [{ loaderData: { shop: Shop; publicOrigin: string } | undefined }, ...unknown[]]
 }
 
@@ -25,7 +23,6 @@ const createDefaultShareImage = (publicOrigin: string) => [
 export const formatPageTitle = (title: string, { name }: Shop) =>
   title.includes(name) ? title : `${title} · ${name}`
 
-/** What a page says of itself to search engines and to those it is shared with. */
 export function createPageMeta(
   { location, matches: [root] }: PageMetaArgs,
   page: PageDescription,
@@ -54,7 +51,6 @@ export function createPageMeta(
   ]
 }
 
-/** For pages that are nobody's to find: forms of accounts, and what a letter's link leads to. */
 export const createUnlistedPageMeta = (args: PageMetaArgs, page: PageDescription): MetaDescriptor[] => [
   ...createPageMeta(args, page),
   { name: 'robots', content: 'noindex' },

@@ -1,7 +1,7 @@
 import type { Shop } from '@kashika/contract'
 import { JsonLd } from './json-ld.tsx'
 
-/** The shop's facts as search engines read them. Ratings and review counts are never among them. */
+/** Never contains ratings or review counts. */
 export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: string }) {
   const { address, links } = shop
   const profileUrls = [links.instagram, links.facebook].filter(Boolean)

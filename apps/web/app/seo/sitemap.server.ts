@@ -3,7 +3,6 @@ import { toItemListSearch } from '../catalogue/list/item-list-params.ts'
 import { callFromServer } from '../client/api.server.ts'
 import { settings } from '../settings.server.ts'
 
-/** The public pages; /admin and /profile are nobody else's business. */
 const publicPages = [
   '/',
   ...categoryFilters.map(({ value }) => `/products${toItemListSearch({ category: value })}`),
@@ -12,11 +11,10 @@ const publicPages = [
   '/contact',
 ]
 
-/** `changed` where we know when a page last changed. */
 type SitemapEntry = { path: string; changed?: string }
 type SitemapChunk = { name: string; listEntries: () => Promise<SitemapEntry[]> | SitemapEntry[] }
 
-/** The files below /sitemaps. A file may hold 50,000 addresses, so the pieces come in several. */
+/** A sitemap may hold 50,000 addresses, so the items come in several. */
 export async function listSitemapChunks(request: Request): Promise<SitemapChunk[]> {
   const { chunks } = await callFromServer('listItemUrls', { query: { chunk: '0' } }, request)
   return [
@@ -63,7 +61,7 @@ ${entries.join('\n')}
   return new Response(body, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
 }
 
-/** URL writes what XML must not hold bare (<, >, quotes) as %xx; the ampersand is left. */
+/** `URL` escapes what XML forbids except & and '. */
 function toLocElement(path: string): string {
   return `<loc>${new URL(path, settings.PUBLIC_ORIGIN).href.replaceAll('&', '&amp;').replaceAll("'", '&apos;')}</loc>`
 }

@@ -2,17 +2,17 @@ import type { Shop } from '@kashika/contract'
 
 const daysOfWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
-/** '20:00' as a shop window says it: '8:00 PM'. */
+/** '20:00' becomes '8:00 PM'. */
 function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** A day may have several, and the shop may have written them in any order. */
+/** The shop's file may list intervals in any order. */
 const findIntervals = (hours: Shop['hours'], day: string | undefined) =>
   hours.filter(({ days }) => days.some((each) => each === day)).sort((a, b) => (a.opens < b.opens ? -1 : 1))
 
-/** 'Mon-Sat' and '10:00 AM-8:00 PM', 'Sunday' and '12:00 PM-8:00 PM': days with the same times together. */
+/** 'Mon-Sat' with '10:00 AM-8:00 PM', 'Sunday' with '12:00 PM-8:00 PM'. */
 export function groupOpeningHours(hours: Shop['hours']) {
   const daysByTimes = new Map<string, string[]>()
   for (const day of daysOfWeek) {
@@ -44,11 +44,10 @@ function formatDays(days: string[]): string {
     .join(', ')
 }
 
-/** 'Mon-Sat 10:00 AM-8:00 PM', 'Sunday 12:00 PM-8:00 PM'. */
 export const formatOpeningHours = (hours: Shop['hours']): string[] =>
   groupOpeningHours(hours).map(({ days, times }) => `${days} ${times}`)
 
-/** 'Open today till 8:00 PM', 'Opens at 10:00 AM' or 'Opens Sunday at 12:00 PM', by the shop's own clock. */
+/** 'Open today till 8:00 PM', 'Opens at 10:00 AM' or 'Opens Sunday at 12:00 PM'. */
 export function formatOpeningStatus(
   { hours, timeZone }: Pick<Shop, 'hours' | 'timeZone'>,
   now: Date,

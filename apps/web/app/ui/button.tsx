@@ -3,13 +3,13 @@ import { type ComponentProps, useEffect, useRef } from 'react'
 type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & {
   look?: 'line' | 'zari' | 'danger'
   small?: boolean
-  /** Under way: cannot be pressed again. The caller says what is under way in the label ("Sending..."). */
+  /** The caller says in the label what is under way ("Sending..."). */
   busy?: boolean | undefined
 }
 
 export function Button({ look, small, busy, className, disabled, ...rest }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
-  // A button that cannot be pressed loses the focus to the page's beginning: it gets it back, unless it went elsewhere.
+  // A disabled button loses the focus; it gets it back unless the focus has moved on.
   useEffect(() => {
     if (!busy) return
     return () => {

@@ -1,6 +1,5 @@
 import './icon.css'
 
-/** Line drawings of 40 × 40 for values and services, in the colour of the text around them. */
 const paths = {
   loupe: 'M17 27a10 10 0 1 0 0-20 10 10 0 0 0 0 20ZM24 24l9 9M12.5 16l2-3h5l2 3-4.5 6ZM12.5 16h9',
   heart:

@@ -1,11 +1,10 @@
 import './highlighted-text.css'
 
-/** A text in which the words that were looked for are marked. */
 export function HighlightedText({ text, words }: { text: string; words: readonly string[] }) {
   if (words.length === 0) return text
   const parts = text.split(/([\p{L}\p{M}\p{N}]+)/u)
   return parts.map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name than their place.
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no id.
     words.includes(part.toLowerCase()) ? <mark key={index}>{part}</mark> : part,
   )
 }

@@ -1,6 +1,5 @@
 import './icon.css'
 
-/** Line drawings of 24 × 24, in the colour of the text around them. */
 const paths = {
   menu: 'M3.5 8h17M3.5 16h17',
   account: 'M12 12.2a4.1 4.1 0 1 0 0-8.2 4.1 4.1 0 0 0 0 8.2ZM4.5 20.5c.6-4.2 3.6-6 7.5-6s6.9 1.8 7.5 6',

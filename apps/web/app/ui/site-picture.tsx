@@ -1,20 +1,17 @@
-/** One of the site's own pictures, as the generated `assets/pictures/pictures.ts` names them. */
 export type SitePictureFiles = {
   avif: string
   webp: string
   src: string
   width: number
   height: number
-  /** The class of its blurred stand-in; a cut-out has none. */
+  /** The class of the blurred placeholder; transparent pictures have none. */
   standIn?: string
 }
 
 type SitePictureProps = {
   picture: SitePictureFiles
   alt: string
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
   sizes: string
-  /** The page's first picture: not lazy, and asked for before the others. */
   first?: boolean
   className?: string
 }
@@ -39,7 +36,6 @@ export function SitePicture({ picture, alt, sizes, first = false, className }: S
   )
 }
 
-/** The <link> that lets the browser ask for the page's first picture before it has read the page. */
 export function preloadPicture({ avif }: SitePictureFiles, sizes: string) {
   return {
     rel: 'preload',

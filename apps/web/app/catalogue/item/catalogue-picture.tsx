@@ -4,16 +4,12 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 type CataloguePictureProps = {
   image: string
   uploads: string
-  /** A few pixels of it, shown until it has come; empty where there are none. */
+  /** A tiny data URL shown while the picture loads; may be empty. */
   preview: string
-  /** Empty where the name stands beside it. */
   alt: string
-  /** How wide the picture is shown, as the `sizes` attribute says it. */
   sizes: string
   className: string
-  /** In the first row: not lazy, and asked for before the others. */
   first?: boolean
-  /** Whose line drawing takes its place should the file be missing. */
   category?: Category
 }
 
@@ -23,12 +19,11 @@ const placeholderDrawings = import.meta.glob<string>('../../assets/marks/ph-*.sv
   import: 'default',
 })
 
-/** A picture from the uploads, in the format the browser knows and the width the screen needs. */
 export function CataloguePicture(props: CataloguePictureProps) {
   const { image, uploads, preview, alt, sizes, className, first, category } = props
   const img = useRef<HTMLImageElement>(null)
   const [isMissing, setIsMissing] = useState(false)
-  // It may have failed before the page came alive.
+  // The picture may have failed before hydration.
   useEffect(() => setIsMissing(Boolean(img.current?.complete && img.current.naturalWidth === 0)), [])
 
   if (isMissing && category)

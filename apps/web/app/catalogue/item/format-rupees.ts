@@ -1,4 +1,3 @@
-/** Money as it is written in India: ₹1,94,500. */
 const formatter = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',

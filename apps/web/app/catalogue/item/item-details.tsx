@@ -14,14 +14,11 @@ type ItemDetailsProps = {
   item: Item
   shop: Shop
   uploads: string
-  /** The piece's own address, whole: for those it is shared with. */
   url: string
-  /** The page's h1, or the dialog's h2, which names the dialog by its id. */
   heading: 'h1' | 'h2'
   headingId?: string
 }
 
-/** One piece, looked at closely: over the grid or on a page of its own. */
 export function ItemDetails({ item, shop, uploads, url, heading: Heading, headingId }: ItemDetailsProps) {
   const { name, slug, category, rating, price } = item
   const categoryLabel = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label

@@ -11,10 +11,7 @@ type ItemGalleryProps = {
   uploads: string
 }
 
-/**
- * The pictures of a piece looked at closely. Several lie side by side in a strip that scrolls by itself, by finger,
- * wheel or arrow keys; the small ones below are links into it, so all of it works without scripts.
- */
+/** A scrollable strip with links to its pictures, so that it works without scripts. */
 export function ItemGallery({ item, uploads }: ItemGalleryProps) {
   const { name, image, preview, category, more = [] } = item
   const id = useId()
@@ -34,7 +31,7 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
   if (more.length === 0) return firstPicture
 
   const allImages = [image, ...more]
-  // In the browser the address stays what it is.
+  // Keeps the fragment out of the address.
   const scrollToPicture = (event: MouseEvent, index: number) => {
     event.preventDefault()
     const { current } = strip

@@ -4,7 +4,7 @@ import { JsonLd } from '../../seo/json-ld.tsx'
 
 type ItemJsonLdProps = { item: Item; shop: Shop; url: string; image: string }
 
-/** A piece as search engines read it. The shop's own rating and the review count are never among it. */
+/** Never contains the shop's own rating or a review count. */
 export function ItemJsonLd({ item, shop, url, image }: ItemJsonLdProps) {
   const facts = import.meta.env.SSR && {
     '@context': 'https://schema.org',

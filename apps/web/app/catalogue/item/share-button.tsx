@@ -3,11 +3,10 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './share-button.css'
 
-/** Hands the address to the device's own share sheet, or where there is none to the clipboard. */
 export function ShareButton({ title, url }: { title: string; url: string }) {
   async function share() {
     if (navigator.share) {
-      // Rejected when the visitor closes the sheet: that is no failure.
+      // Rejected when the visitor closes the share sheet.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

@@ -9,7 +9,7 @@ import './item-card.css'
 
 const sizes = '(min-width: 80rem) 22vw, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
 
-/** The second of a double click on Close falls on the card that lay under it. */
+/** The second click of a double click on Close would hit the card below it. */
 function ignoreSecondClick(event: MouseEvent) {
   if (event.detail > 1) event.preventDefault()
 }
@@ -18,12 +18,12 @@ type ItemCardProps = {
   item: Item
   uploads: string
   first: boolean
-  /** This page's own address with the piece opened over it; a new tab or no script goes to the piece's own. */
+  /** This list's address with the item's dialog open; the link is masked with the item's own address. */
   openPath: string
   searchWords: readonly string[]
 }
 
-/** Remembered: opening a piece changes the address, not the two dozen cards behind it. */
+/** Memoized: opening an item changes the address but none of the cards. */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, uploads, first, openPath, searchWords } = props
   const { image, preview, category } = item
@@ -37,7 +37,6 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         first={first}
         sizes={sizes}
         className="item-card__picture"
-        // The name beside it says what it shows.
         alt=""
       />
       <h2>

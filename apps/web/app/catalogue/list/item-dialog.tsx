@@ -7,10 +7,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { ItemDetails } from '../item/item-details.tsx'
 import './item-dialog.css'
 
-/**
- * The piece opened over the grid. The visitor's address is the piece's own, masked over that of the grid, so that
- * going back closes it, and a reload or a shared link shows the piece on its page.
- */
+/** The item's own address masks that of the list: Back closes the dialog, and a reload shows the item's page. */
 export function ItemDialog({ items }: { items: Item[] }) {
   const { search, mask } = useLocation()
   const navigate = useNavigate()
@@ -20,7 +17,6 @@ export function ItemDialog({ items }: { items: Item[] }) {
   const slug = mask ? new URLSearchParams(search).get('piece') : null
   const item = items.find((each) => each.slug === slug)
 
-  // The address is the piece's own while it is open, and so is the name of the tab.
   const title = item && formatPageTitle(item.name, shop)
   useEffect(() => {
     if (!title) return
@@ -31,8 +27,7 @@ export function ItemDialog({ items }: { items: Item[] }) {
     }
   }, [title])
 
-  // Reloaded, it is a page of its own, which begins at its top. The router asks the browser to bring back the place as
-  // the page goes; this comes after it.
+  // A reload starts at the top of the item's page: this listener runs after the router's own, which sets `auto`.
   const isShown = Boolean(item)
   useEffect(() => {
     if (!isShown) return
@@ -43,7 +38,7 @@ export function ItemDialog({ items }: { items: Item[] }) {
     return () => document.removeEventListener('visibilitychange', disableScrollRestoration)
   }, [isShown])
 
-  // Whatever closes it goes back once: the dialog says it closes also when going back has closed it.
+  // `onClose` also fires when Back has closed the dialog; it must not navigate a second time.
   const isOpen = useRef(false)
   useEffect(() => {
     isOpen.current = Boolean(item)

@@ -15,18 +15,15 @@ import './item-filters.css'
 
 type ItemFiltersProps = {
   params: ItemListParams
-  /** A collection is sorted only: what belongs to it is decided. */
   sortOnly?: boolean
-  /** Whether one may sort by price; the owner always may. */
   withPrices: boolean
-  /** The address of what is wanted. */
   toSearch?: (params: ItemListParams) => string
   children?: ReactNode
 }
 
 type Control = HTMLSelectElement | HTMLInputElement
 
-/** A plain form that asks for this page with other parameters. In the browser a choice takes effect at once. */
+/** A plain form that works without scripts; with them, a choice applies at once. */
 export function ItemFilters({
   params,
   sortOnly,
@@ -43,8 +40,7 @@ export function ItemFilters({
     navigate({ search: toSearch(newParams) }, { preventScrollReset: true })
   }
 
-  // Back and forward change what is asked, not what the controls show: they keep the visitor's own hand. So does whoever
-  // chose before the scripts came: then that is shown.
+  // The controls are uncontrolled: Back and Forward update them, and a choice made before hydration is applied.
   const isFirstRender = useRef(true)
   const { category, sort, q } = params
   useEffect(() => {
@@ -56,7 +52,7 @@ export function ItemFilters({
     if (isFirstRender.current && isChanged) formRef.current?.requestSubmit()
     if (!isFirstRender.current) for (const control of controls) control.value = valueFor(control)
     isFirstRender.current = false
-    // By what is asked, not by the object that says it: a list that was read must not wipe out what is being typed.
+    // Not `params`: a reloaded list must not overwrite what is being typed.
   }, [category, sort, q])
 
   const applyOnSelect = ({ target }: FormEvent) => target instanceof HTMLSelectElement && applyFilters()

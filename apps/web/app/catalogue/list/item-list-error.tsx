@@ -3,7 +3,6 @@ import { itemListWords } from '../../content/products.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import './item-list.css'
 
-/** The page is there, its pieces are not. */
 export function ItemListError() {
   const { pathname, search } = useLocation()
   return (

@@ -1,7 +1,6 @@
 import { searchBounds } from '@kashika/contract/bounds'
 import { categoryFilters, type Sort, sorts } from '@kashika/contract/categories'
 
-/** What an address asks of the shelf. */
 export type ItemListParams = {
   category: (typeof categoryFilters)[number]['value']
   sort: Sort
@@ -11,7 +10,7 @@ export type ItemListParams = {
 
 export const isPriceSort = (sort: Sort) => sort === 'low' || sort === 'high'
 
-/** Reads an address. Anyone can write one, so whatever in it means nothing to us is left out. */
+/** Anyone can write an address: invalid parts are dropped. */
 export function parseItemListParams(search: URLSearchParams, withPrices: boolean): ItemListParams {
   const category = search.get('category')?.toUpperCase()
   const sort = sorts.find((each) => each === search.get('sort')) ?? 'default'
@@ -25,7 +24,6 @@ export function parseItemListParams(search: URLSearchParams, withPrices: boolean
   }
 }
 
-/** Writes an address, as short as it can be said. */
 export function toItemListSearch(
   { category, sort, q, cursor }: Partial<ItemListParams>,
   itemSlug?: string,
@@ -41,7 +39,6 @@ export function toItemListSearch(
 
 const pageSize = '24'
 
-/** The same, as the API is asked for it. */
 export function toItemListQuery(
   { category, sort, q, cursor }: ItemListParams,
   collection: string | undefined,

@@ -15,7 +15,6 @@ const firstRowCount = 4
 const noSearchWords: string[] = []
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
-/** A list of pieces with what narrows it, what lengthens it, and the one that is opened. */
 export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortOnly?: boolean }) {
   const { uploads, shop } = useRootData()
   const { params, searchInfo } = page

@@ -2,7 +2,6 @@ import '../../ui/skeleton.css'
 import './item-card.css'
 import './item-skeleton.css'
 
-/** Where a piece will stand while it is on its way. */
 export function ItemSkeleton() {
   return (
     <li className="item-card" aria-hidden="true">

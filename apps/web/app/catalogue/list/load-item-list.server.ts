@@ -2,10 +2,10 @@ import { callFromServer, hasStatus } from '../../client/api.server.ts'
 import { shop } from '../../settings.server.ts'
 import { parseItemListParams, toItemListQuery } from './item-list-params.ts'
 
-/** The pieces an address asks for. A cursor that is no longer good, or never was, leads to the first page. */
+/** An invalid or expired cursor leads to the first page. */
 export async function loadItemList(request: Request, collection?: string) {
   const params = parseItemListParams(new URL(request.url).searchParams, shop.prices === 'show')
-  // What belongs to a collection is decided: it can be sorted only.
+  // A collection can be sorted, not filtered.
   if (collection) Object.assign(params, { category: 'all', q: '' })
   if (params.cursor) {
     const page = await callFromServer(

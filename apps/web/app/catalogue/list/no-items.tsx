@@ -9,7 +9,6 @@ import './no-items.css'
 
 type SearchAlternatives = Pick<SearchSummary, 'suggestions' | 'elsewhere'>
 
-/** A true empty: nothing in the category, or nothing there that matches what was typed. */
 export function NoItems({
   params,
   alternatives,

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
-/** Opening a piece over the grid, or closing it, is no reason to fetch the grid again. */
+/** Opening or closing an item's dialog does not reload the list. */
 export function shouldRevalidateItemList({
   currentUrl,
   nextUrl,

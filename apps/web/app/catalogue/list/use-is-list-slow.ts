@@ -3,7 +3,6 @@ import { useLocation, useNavigation } from 'react-router'
 
 const slowAfterMs = 150
 
-/** Whether the pieces of this page are being fetched anew, for long enough to be worth showing. */
 export function useIsListSlow(): boolean {
   const { location } = useNavigation()
   const pathname = useLocation().pathname

@@ -7,10 +7,10 @@ import type { ItemListPage } from './load-item-list.server.ts'
 
 type AppendedItems = { afterCursor: string; items: Item[]; nextCursor: string | undefined }
 
-/** What a visitor has had appended to a list, so that it is there again when they come back to it. */
+/** Outlives the page, so that Back shows the appended items again. */
 const appendedByList = new Map<string, AppendedItems>()
 
-/** “Show more” is a link to the next page; in the browser that page is appended to the list instead. */
+/** “Show more” links to the next page; with scripts its items are appended instead. */
 export function useLoadMore(page: ItemListPage) {
   const pathname = useLocation().pathname
   const listKey = pathname + toItemListSearch(page.params)
@@ -42,7 +42,7 @@ export function useLoadMore(page: ItemListPage) {
     }
   }
 
-  // The link that was pressed may be gone, so the focus goes on to the first piece that came.
+  // The link may be gone, so the focus moves to the first new item.
   const itemCount = items.length
   useEffect(() => {
     if (itemCount === 0 || !firstNewSlug.current) return

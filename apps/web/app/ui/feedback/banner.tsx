@@ -9,11 +9,10 @@ const leadingEmoji = /^(✅|❌|⚠️)\s*/u
 type BannerProps = {
   tone: Tone
   text: string
-  /** A link to what can be done about it. */
   children?: ReactNode
 }
 
-/** The answer to a form. The specified texts begin with an emoji: it stays in the text, and a line icon is drawn. */
+/** The specified texts begin with an emoji: it stays in the text, and an icon is drawn. */
 export function Banner({ tone, text, children }: BannerProps) {
   const [emojiPrefix] = text.match(leadingEmoji) ?? []
   return (

@@ -6,7 +6,7 @@ type ConfirmDialogProps = {
   open: boolean
   question: string
   warning: string
-  /** The words on the two buttons. The safe one comes first, so the focus starts there. */
+  /** The safe button comes first and so gets the focus. */
   cancelLabel: string
   confirmLabel: string
   busy?: boolean | undefined

@@ -5,18 +5,14 @@ import './dialog.css'
 type DialogProps = {
   open: boolean
   onClose: () => void
-  /** The id of the heading that names the dialog. */
   labelledBy: string
   describedBy?: string
-  /**
-   * `confirm` is small, has no X, and interrupts (alertdialog); `form` is one column, and a click beside it does not
-   * throw away what was typed.
-   */
+  /** `confirm` is an alertdialog without X; `form` ignores clicks on the backdrop, which would discard input. */
   kind?: 'piece' | 'confirm' | 'form'
   children: ReactNode
 }
 
-/** On the native <dialog>: the page behind is inert and does not scroll, Escape closes, focus returns. */
+/** The native <dialog> makes the page inert, closes by Escape and returns the focus. */
 export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -42,7 +38,7 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
       onClose={onClose}
-      // Whoever opened it decides: there may be something to lose.
+      // The caller decides: it may ask before discarding input.
       onCancel={(event) => {
         if (event.target !== ref.current || kind !== 'form') return
         event.preventDefault()
@@ -52,7 +48,7 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
         if (kind !== 'form' && event.target === ref.current && isBackdrop(event, ref.current)) onClose()
       }}
     >
-      {/* The focus starts on what comes first: in a form its first field, over a piece not among what follows the text. */}
+      {/* The focus starts on the first control: a form's first field, but Close over an item's details. */}
       {kind === 'piece' && closeButton}
       {open && children}
       {kind === 'form' && closeButton}
@@ -60,7 +56,7 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
   )
 }
 
-/** The backdrop belongs to the dialog element, so a click on it is one outside the dialog's box. */
+/** The backdrop is part of the dialog element, so its clicks lie outside the dialog's box. */
 function isBackdrop({ clientX, clientY }: { clientX: number; clientY: number }, dialog: HTMLElement) {
   const box = dialog.getBoundingClientRect()
   return clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom

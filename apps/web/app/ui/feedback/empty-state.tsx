@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Lotus } from '../lotus.tsx'
 import './empty-state.css'
 
-/** Nothing here: a lotus, a sentence, and one thing to do next. */
 export function EmptyState({
   title,
   children,

@@ -6,7 +6,7 @@ import './toast.css'
 
 const noToasts: readonly Toast[] = []
 
-/** Where toasts appear. Both places are always in the page: a screen reader only follows a region it knew before. */
+/** Both regions are always rendered: screen readers announce only changes to regions they know. */
 export function ToastRegion() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, () => noToasts)
   const isUrgent = (toast: Toast) => toast.tone === 'err'
@@ -28,7 +28,7 @@ export function ToastRegion() {
   )
 }
 
-/** The line that shrinks is the clock: CSS stops it under the pointer or the focus, and its end is the toast's. */
+/** The CSS animation is the timer: it pauses under pointer and focus, and its end dismisses the toast. */
 function ToastCard({ toast: { id, tone, text, seconds, action } }: { toast: Toast }) {
   return (
     <div className={`toast toast--${tone}`}>

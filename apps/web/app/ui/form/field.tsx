@@ -2,12 +2,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import './field.css'
 
-/** What a control needs so that its label, its hint and its error are read out with it. */
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
 export type FieldProps = { label: string; hint?: string | undefined; error?: string | undefined }
 
-/** A label that stays visible, a control, and below it a hint or what is wrong. */
 export function Field({
   label,
   hint,
@@ -42,7 +40,7 @@ export function Field({
   )
 }
 
-/** An error is taken back while it is being put right. It may come again when the form is sent again. */
+/** An error disappears while it is being corrected, and may return with the next submit. */
 function useDismissableError(givenError: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const [dismissedError, setDismissedError] = useState<string>()

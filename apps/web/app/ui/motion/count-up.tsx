@@ -4,10 +4,7 @@ import { useInView } from './use-in-view.ts'
 
 const durationMs = 2000
 
-/**
- * The page carries the final text. Where motion is welcome a Reveal hides it until it is seen, and then it is counted up
- * to. Once painted it stays: a Reveal no longer hides anything when the scripts come late.
- */
+/** Counts up only what a Reveal still hides: text that has been painted stays. */
 export function CountUp({ text }: { text: string }) {
   const ref = useRef<HTMLSpanElement>(null)
   const isInView = useInView(ref)

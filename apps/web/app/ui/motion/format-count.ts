@@ -1,10 +1,9 @@
-/** '100K+' as a number and what follows it: 100000 and '+'. */
+/** '100K+' is 100000 and '+'. */
 function parseCount(text: string) {
   const [, digits = '0', thousands, suffix = ''] = text.match(/^([\d.]+)(K?)(\D*)$/) ?? []
   return { target: Number(digits) * (thousands ? 1000 : 1), suffix }
 }
 
-/** What a counter that ends on `text` shows at this share of its time, eased out. */
 export function formatCountAt(text: string, progress: number): string {
   if (progress >= 1) return text
   const { target, suffix } = parseCount(text)

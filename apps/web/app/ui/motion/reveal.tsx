@@ -4,7 +4,7 @@ import './reveal.css'
 
 type RevealProps = { as?: 'div' | 'li' | 'figure'; className?: string; children: ReactNode }
 
-/** Fades in once, when it has come into view. A list's stylesheet staggers its children by `--reveal-delay`. */
+/** A stylesheet may stagger children by `--reveal-delay`. */
 export function Reveal({ as: Tag = 'div', className = '', children }: RevealProps) {
   const ref = useRef<HTMLElement>(null)
   const isInView = useInView(ref)

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How much of an element must show: a fifth of it, or a fifth of the screen where it is taller than the screen. */
+/** A fifth of the element, or of the screen where the element is taller. */
 export function visibleShareThreshold(elementHeight: number, screenHeight: number): number {
   return elementHeight > screenHeight ? (0.2 * screenHeight) / elementHeight : 0.2
 }
 
-/** True from the moment the element has come into view, and for good. */
+/** Stays true once the element has come into view. */
 export function useInView(ref: RefObject<Element | null>): boolean {
   const [isInView, setIsInView] = useState(false)
   useEffect(() => {
