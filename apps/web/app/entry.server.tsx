@@ -7,7 +7,7 @@ import { contentSecurityPolicy, extractNoncedScripts } from '../server/security.
 import { jsClassScript, scrollRestorationScript } from './inline-scripts.ts'
 import { settings } from './settings.server.ts'
 
-/** Renders the page whole: it gets a strong ETag and its scripts' hashes, and may be cached by anyone. */
+/** Rendered whole, not streamed, for a strong ETag and the hashes of its scripts. */
 export default function renderPage(
   request: Request,
   status: number,
@@ -35,7 +35,7 @@ export default function renderPage(
 
   function toPageResponse({ html, scripts }: ReturnType<typeof extractNoncedScripts>) {
     headers.set('content-type', 'text/html; charset=utf-8')
-    // Vite's own scripts and styles are in no list of ours.
+    // In development Vite injects scripts and styles of its own.
     if (import.meta.env.PROD) {
       const allowedScripts = [jsClassScript, scrollRestorationScript, ...scripts]
       headers.set(
@@ -47,10 +47,7 @@ export default function renderPage(
   }
 }
 
-/**
- * React Router asks for the scripts before anything else; on a slow line they then hold up the stylesheet and the
- * picture everybody waits for. The page can be read without them, so they come last and say that they can wait.
- */
+/** Preloaded scripts would delay the stylesheet and the main picture; the page works without them. */
 function moveScriptsLast(html: string): string {
   const preloadPattern = /<link rel="modulepreload"([^>]*)>/g
   const preloads = [...html.matchAll(preloadPattern)].map(
@@ -59,12 +56,12 @@ function moveScriptsLast(html: string): string {
   return html.replace(preloadPattern, '').replace('</head>', () => `${preloads.join('')}</head>`)
 }
 
-/** A 404 or a refusal of the API is an answer, not a fault. */
+/** A 404 or a refusal by the API is no error to log. */
 export const handleError: HandleErrorFunction = (error, { request }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) logError(error, request)
 }
 
-/** One JSON line, like every other line of the log. */
+/** The same JSON format as the server's logger. */
 function logError(error: unknown, request: Request) {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   const line = {

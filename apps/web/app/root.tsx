@@ -29,7 +29,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** What every page needs of the shop. The same for every visitor: who is signed in is asked by the browser. */
+/** The same for every visitor, so that pages can be cached; the browser asks who is signed in. */
 export function loader() {
   const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: shop.timeZone }).format(new Date())
   return {
@@ -41,10 +41,10 @@ export function loader() {
   }
 }
 
-/** The shop's facts do not change while a visitor walks about: no page waits for them again. */
+/** The shop's data does not change during a visit. */
 export const shouldRevalidate = () => false
 
-/** A piece opened over the grid has the address of its own page, but not the place the grid was scrolled to. */
+/** An item's dialog must not overwrite the scroll position of the list below it. */
 const getScrollKey = ({ key, mask }: Location) => (mask ? `${key}-open` : key)
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
-        {/* React leaves the inside of <noscript> alone, so the browser's script need not have it. */}
+        {/* React does not hydrate <noscript>, so the client bundle needs no copy. */}
         <noscript>{import.meta.env.SSR && data?.apiOrigin === '' && <NoScriptAccountNav />}</noscript>
         {data && <NavBar shop={data.shop} {...account} />}
         <main id="main" tabIndex={-1}>

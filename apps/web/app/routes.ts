@@ -22,9 +22,7 @@ export default [
   route('admin', 'routes/admin/admin.tsx'),
   route('admin/import', 'routes/admin/import.tsx'),
   route('admin/preview/:id', 'routes/admin/preview.tsx'),
-  // The sheet of every component in every state; it is not built for production.
   ...(isDevelopment ? [route('kit', 'routes/kit/kit.tsx')] : []),
-  // What crawlers and browsers ask for by themselves.
   route('sitemap.xml', 'routes/sitemap-index.ts'),
   route('sitemaps/:file', 'routes/sitemap-chunk.ts'),
   route('robots.txt', 'routes/robots.ts'),

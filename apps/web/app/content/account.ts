@@ -80,7 +80,7 @@ export const confirmWords = {
   broken: 'Something went wrong. Please try again.',
 } as const
 
-/** Where the API has a host of its own: only the browser itself can be given that host's cookie. */
+/** Shown where the API has a host of its own, whose cookie only the browser itself can receive. */
 export const needsScripts =
   'Signing in needs JavaScript here. Please turn it on, or wait until the page has loaded, and try again.'
 

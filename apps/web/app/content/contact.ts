@@ -40,7 +40,7 @@ export const contact = {
     load: 'Load the live map',
     frame: 'Live map of Mahmoorganj, Varanasi',
     directions: 'Get directions',
-    /** The quarter, not the door: nobody has told us where exactly the door is. */
+    /** Shows the quarter only: the exact position is not known. */
     live: 'https://www.openstreetmap.org/export/embed.html?bbox=82.965,25.29,83.015,25.32&layer=mapnik',
   },
 } as const

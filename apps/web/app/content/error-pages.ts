@@ -1,4 +1,3 @@
-/** The pages nobody asked for: an address that leads nowhere, and a page that could not be made. */
 export const errorPages = {
   notFound: {
     name: 'Page not found',

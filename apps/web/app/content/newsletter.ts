@@ -1,4 +1,3 @@
-/** Our letter to subscribers. */
 export const newsletterWords = {
   broken: 'Something went wrong. Please try again.',
   confirm: {

@@ -5,7 +5,6 @@ export const products = {
     'Rings, necklaces, bangles and payals in silver, gold and diamond, finished by hand in Varanasi.',
 } as const
 
-/** What each category's own address says of it. */
 export const categoryTexts = {
   RING: 'Solitaires, halos and bands in silver, gold and diamond, sized and finished by hand in our Varanasi workshop. See every ring we have today.',
   NECKLACE:
@@ -24,7 +23,6 @@ export const categoryTexts = {
     'Payals in silver, plain or with ghungroos, for every day and for the wedding. See every pair in our Varanasi showroom today.',
 } as const
 
-/** What stands around any list of pieces. */
 export const itemListWords = {
   category: 'Category',
   sort: 'Sort by',
@@ -59,9 +57,8 @@ export const itemListWords = {
   },
 } as const
 
-/** What is said of one piece. */
 export const itemWords = {
-  /** Where nobody has written about it yet. */
+  /** For items without a description. */
   description:
     'Finished by hand in our Varanasi workshop. Write to us for its weight, purity and today’s price.',
   noReviews: 'No reviews yet',

@@ -1,4 +1,4 @@
-/** The words of the owner's catalogue. Those in the specification stand letter for letter. */
+/** Texts that the specification quotes must stay exactly as they are. */
 export const addItem = {
   title: 'Add an item',
   button: 'Add item',
@@ -93,7 +93,6 @@ export const stock = {
   duplicate: { button: 'Duplicate', done: 'Copied as a draft.' },
 } as const
 
-/** Several items changed at once. */
 export const selection = {
   label: 'Change the selected items',
   select: (name: string) => `Select ${name}`,

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every address that is no page. As a route of its own it gets the shop's facts, so that its footer is whole. */
+/** A route of its own gets the root's data, which the footer needs. */
 export function loader() {
   throw data(null, { status: 404 })
 }

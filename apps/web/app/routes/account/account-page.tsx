@@ -15,22 +15,18 @@ type AccountPageWords = {
   other: { question: string; link: string }
 }
 
-/** What came of the form: nothing yet, a sentence that says no, or one that says yes. */
 type FormOutcome = { error?: string; done?: string } | undefined
 
 type AccountPageProps = {
   words: AccountPageWords
-  /** Where the line below the form leads, and what that page is told of where one came from. */
   otherPath: string
   state?: { from: string }
-  /** Why one is asked, until the form has been answered. */
   reason?: string | undefined
   outcome: FormOutcome
   children?: ReactNode
   footer?: ReactNode
 }
 
-/** The panel of jaal and, beside it, one form. A plain form: without scripts the web server answers it. */
 export function AccountPage({
   words,
   otherPath,
@@ -41,7 +37,7 @@ export function AccountPage({
   footer,
 }: AccountPageProps) {
   const busy = useNavigation().formMethod === 'POST'
-  // A refused form is a new entry of the history: where one came from goes along.
+  // A refused form is a new history entry: `state.from` must go along.
   const { state: locationState } = useLocation()
   return (
     <div className="account-page">

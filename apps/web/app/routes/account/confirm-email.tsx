@@ -9,10 +9,10 @@ import { AccountPage } from './account-page.tsx'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
-/** The address holds a secret: nobody may keep a copy. */
+/** The address contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** A press of a button, not the visit itself: mail programs visit links to look what is behind them. */
+/** A button, since mail programs visit links to scan them: the visit alone must not confirm. */
 const confirmForm = defineForm({
   call: 'confirmEmail',
   toInput: (form) => ({ body: readFields(form, 'token') }),
@@ -23,7 +23,7 @@ const confirmForm = defineForm({
 export const action = ({ request }: Route.ActionArgs) => submitForVisitor(request, confirmForm)
 
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
-  // Its session is over; so the page, and every other tab, no longer greets by the old address.
+  // Changing the address ends the session: this and every other tab must sign out.
   submitFromBrowser(request, confirmForm, ({ isChanged }) => isChanged && logOut())
 
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { AccountPage } from './account-page.tsx'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
-/** The address holds a secret: nobody may keep a copy. */
+/** The address contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const resetForm = defineForm({

@@ -12,10 +12,9 @@ import { changeAction } from '../../admin/shell/use-change.ts'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, importWords)
 
-/** It shows what is the shop's own: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The server reads nothing, and the page stands before the browser has read anything. */
+/** Lets the server render the page; its data is private and read in the browser. */
 export const loader = () => null
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {

@@ -14,10 +14,9 @@ import '../../catalogue/item/item-page.css'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
-/** It shows what is the shop's own: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** The server reads nothing, and the page stands before the browser has read anything. */
+/** Lets the server render the page; its data is private and read in the browser. */
 export const loader = () => null
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
@@ -38,7 +37,6 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A piece as visitors would see it. */
 function ItemPreview({ loaded }: { loaded: ReadAnswer<'getStockItem'> | null }) {
   const { shop, uploads, publicOrigin } = useRootData()
   const { revalidate, state } = useRevalidator()

@@ -21,7 +21,7 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
   const [{ collections }, page] = await Promise.all([
     callFromServer('listCollections', {}, request),
     loadItemList(request, slug).catch((error) => {
-      // What cannot be the address of a collection is none.
+      // 400: no collection can have this slug.
       throw hasStatus(error, 400) ? data(null, { status: 404 }) : error
     }),
   ])

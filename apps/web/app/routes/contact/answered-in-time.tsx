@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../client/api.ts'
 import { contact } from '../../content/contact.ts'
 
-/** How well the promise was kept. Asked by the browser: the page is cached for longer than the figure holds. */
+/** Read in the browser: the page is cached for longer than this figure holds. */
 export function AnsweredInTime() {
   const [percent, setPercent] = useState<number>()
   useEffect(() => {

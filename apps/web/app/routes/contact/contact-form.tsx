@@ -21,7 +21,7 @@ type ContactFormProps = {
   outcome: (SendOutcome & { formValues?: EnquiryInput | undefined }) | undefined
 }
 
-/** The fields keep what is in them by themselves, so that nothing typed before the scripts came is lost. */
+/** Uncontrolled, so that text typed before hydration is kept. */
 export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormProps) {
   const words = contact.form
   const busy = useNavigation().formMethod === 'POST'
@@ -30,11 +30,11 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
   useRestoredFields(form, item?.slug)
   const outcomeErrors = outcome && 'fieldErrors' in outcome ? outcome.fieldErrors : {}
   const fieldErrors = busy ? {} : outcomeErrors
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found is a part of the outcome.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: outcomeErrors is part of the outcome.
   useEffect(() => {
     findField(form.current, Object.keys(outcomeErrors)[0])?.focus()
     if (outcome?.status === 'sent') setFieldValue(form.current, 'query', '')
-    // On a phone the button that was pressed is a screen below.
+    // On a phone the status is a screen above the button.
     statusRef.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
 
@@ -94,7 +94,7 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
             maxLength={enquiryBounds.phone.max}
           />
         </details>
-        {/* Nobody sees it; whoever fills it in fills in everything. Browsers know nobody's subject, so they leave it. */}
+        {/* A honeypot: hidden from people, and named so that browsers do not autofill it. */}
         <div className="contact-form__trap" aria-hidden="true">
           <label>
             {words.trap}

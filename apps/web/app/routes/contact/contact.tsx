@@ -17,7 +17,7 @@ import './contact.css'
 
 export const meta: Route.MetaFunction = (args) => createPageMeta(args, contact)
 
-/** The piece one came from. A piece that is gone, or an API that is away, keeps nobody from writing. */
+/** A missing item or an unreachable API must not keep anybody from writing. */
 export async function loader({ request }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get('piece')
   if (!slug) return { item: undefined }
@@ -25,14 +25,14 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { item: response && { slug, name: response.item.name, image: response.item.image } }
 }
 
-/** Sending changes nothing of that; and where the network is away, asking again would lose the form. */
+/** Not after submitting: with the network down, a failed reload would lose the form. */
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formMethod && defaultShouldRevalidate
 
 export const action = ({ request }: Route.ActionArgs) => {
   const toInput = (form: FormData) => {
     const message = readEnquiry(form)
-    // What does not say where its form stands is no browser, and gets no key.
+    // Browsers send this header; other clients get no key.
     const isBrowser = request.headers.has('sec-fetch-site')
     return { body: isBrowser ? { ...message, key: createIdempotencyKey(message) } : message }
   }

@@ -4,7 +4,7 @@ import './enquired-item-card.css'
 
 export type EnquiredItem = { slug: string; name: string; image: string }
 
-/** The piece the message is about. A link takes it away, so that it can be done without scripts. */
+/** Removed by a link, so that it works without scripts. */
 export function EnquiredItemCard({ item, uploads }: { item: EnquiredItem; uploads: string }) {
   const picture = `${uploads}/${item.image.replace('.webp', '')}-400`
   return (

@@ -6,7 +6,7 @@ import { formatAddress } from './shop-details.tsx'
 import { SketchMap } from './sketch-map.tsx'
 import './find-us.css'
 
-/** Our own sketch; the live map comes from another house, and so only when it is asked for. */
+/** The live map is a third party's, so it loads only on request. */
 export function FindUs({ shop }: { shop: Shop }) {
   const [isLiveMap, setIsLiveMap] = useState(false)
   const words = contact.map

@@ -4,7 +4,6 @@ import { readDraftFields, storeDraftFields } from './draft.ts'
 
 const fieldNames = ['name', 'email', 'query', 'phone'] as const
 
-/** What was typed before a reload comes back; name and e-mail of whoever is signed in fill what is empty. */
 export function useRestoredFields(
   form: { readonly current: HTMLFormElement | null },
   itemSlug: string | undefined,
@@ -13,9 +12,9 @@ export function useRestoredFields(
   useEffect(() => {
     const draftFields = readDraftFields(itemSlug)
     for (const name of fieldNames) fillIfEmpty(form.current, name, draftFields[name])
-    // A number that is there must be seen.
+    // A restored number must be visible.
     if (draftFields.phone) findField(form.current, 'phone')?.closest('details')?.setAttribute('open', '')
-    // What was typed before the scripts came, or stayed when its piece was taken away, is kept from now on.
+    // Text typed before hydration, or about an item since removed, is stored from now on.
     storeDraftFields(readFields(form.current), itemSlug)
   }, [form, itemSlug])
   useEffect(() => {

@@ -10,7 +10,6 @@ type FormStatusProps = {
   ref: Ref<HTMLDivElement>
 }
 
-/** Where the form stands: on its way, arrived, refused or lost. The status gives the colour. */
 export function FormStatus({ busy, outcome, timeZone, ref }: FormStatusProps) {
   const statusMessage = busy ? sendingMessage : outcome && toStatusMessage(outcome, timeZone)
   return (
@@ -42,7 +41,7 @@ function toStatusMessage(outcome: SendOutcome, timeZone: string): StatusMessage 
   }
 }
 
-/** 'Monday 16 November, 3:30 PM' by the shop's own clock. */
+/** 'Monday 16 November, 3:30 PM' in the shop's time zone. */
 function formatShopTime(timeZone: string, moment: Date): string {
   const formatPart = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', { timeZone, ...options }).format(moment)

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EnquiryInput } from './send-enquiry.ts'
 
-/**
- * A browser without scripts has no key, and a page that is shared cannot give it one: the same words on the same day
- * are then the same message, so that a button pressed twice sends once.
- */
+/** A cached page cannot carry a key, so the same message on the same day counts as one: a double click sends once. */
 export function createIdempotencyKey(message: EnquiryInput): string {
   const day = new Date().toISOString().slice(0, 10)
   const hex = createHash('sha256')

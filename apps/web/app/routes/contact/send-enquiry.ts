@@ -10,22 +10,20 @@ type FieldErrors = Partial<Record<FieldName, string>>
 type SendSuccess = { status: 'sent' } & Pick<CallResponse<'sendEnquiry'>, 'reference' | 'answerBy'>
 type SendFailure =
   | { status: 'incomplete'; fieldErrors: FieldErrors }
-  /** The shop said no: `reason` is why, and `fieldErrors` where it was about a field. */
   | { status: 'failed'; reason: string | undefined; fieldErrors: FieldErrors }
-  /** It went wrong, and where there is no `reason`, perhaps only on the way back. */
+  /** Without a `reason`, the message may still have arrived. */
   | { status: 'broken'; reason: string | undefined }
 export type SendOutcome = SendSuccess | SendFailure
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
-/** What was typed; a field left empty that need not be filled is left out. */
 export function readEnquiry(form: FormData): EnquiryInput {
   const fieldValue = (name: string) => String(form.get(name) ?? '').trim()
   const [itemSlug, phone, honeypot] = [fieldValue('piece'), fieldValue('phone'), fieldValue('subject')]
   return {
     name: fieldValue('name'),
     email: fieldValue('email'),
-    // Forms end lines as telegraphs did.
+    // Forms submit CRLF line ends.
     query: fieldValue('query').replaceAll('\r\n', '\n'),
     ...(itemSlug && { piece: itemSlug }),
     ...(phone && { phone }),
@@ -50,7 +48,7 @@ export const enquiryForm = defineForm({
   onFailure: ({ status, refused }): SendFailure => {
     if (status >= 500) return { status: 'broken', reason: refused?.message }
     const { field = '', message = '' } = refused ?? {}
-    // Beside its field, the sentence need not name it again.
+    // Beside its field the message need not repeat the field's name.
     const fieldErrors = { [field]: message.slice(message.indexOf(': ') + 2) }
     if (formFields.includes(field)) return { status: 'failed', reason: undefined, fieldErrors }
     return { status: 'failed', reason: refused?.message, fieldErrors: {} }

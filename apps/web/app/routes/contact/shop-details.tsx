@@ -9,7 +9,6 @@ import './shop-details.css'
 export const formatAddress = ({ address }: Shop) =>
   `${address.lines.join(', ')}, ${address.locality}, ${address.region} ${address.postalCode}`
 
-/** How else to reach the shop, and the room upstairs. What the shop has not told is not shown. */
 export function ShopDetails({ shop }: { shop: Shop }) {
   const words = contact.facts
   return (

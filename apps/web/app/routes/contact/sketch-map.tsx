@@ -18,7 +18,7 @@ const places = [
   { name: 'Assi Ghat', x: 1024, y: 470, river: true },
 ]
 
-/** Drawn from memory and not to scale: where the shop lies between the station and the river. */
+/** Not to scale. */
 export function SketchMap({ label }: { label: string }) {
   return (
     <svg

@@ -11,7 +11,6 @@ const sizes = '(min-width: 64rem) 22.25rem, (min-width: 40rem) 18.25rem, 47vw'
 
 export const heroPreload = preloadPicture(heroRing, sizes)
 
-/** A jewel on the waterline at first light. Above the water and in it is the same file. */
 export function Hero() {
   return (
     <section className="hero">

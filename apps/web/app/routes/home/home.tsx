@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = (args) => createPageMeta(args, home)
 
 const collectionsTimeoutMs = 2_000
 
-/** Home is worth showing without the collections: they are asked for, but not waited for long. */
+/** Home is shown without collections where the API is slow or down. */
 export async function loader({ request }: Route.LoaderArgs) {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(collectionsTimeoutMs)])
   return callFromServer('listCollections', {}, new Request(request, { signal })).catch(() =>

@@ -11,7 +11,7 @@ import './newsletter-signup.css'
 
 type SubscribeOutcome = ReturnType<typeof subscribeForm.onSuccess | typeof subscribeForm.onFailure>
 
-/** Answered beside the button, which stays free; without scripts `outcome` comes with the page. */
+/** Without scripts, `outcome` comes with the page. */
 export function NewsletterSignup({ outcome: initialOutcome }: { outcome: SubscribeOutcome | undefined }) {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(initialOutcome)
@@ -32,7 +32,7 @@ export function NewsletterSignup({ outcome: initialOutcome }: { outcome: Subscri
           <h2 id="stay">{home.newsletter.title}</h2>
           <p>{home.newsletter.lead}</p>
         </div>
-        {/* "index" is this page's own part of the address, not the frame's around all pages. */}
+        {/* `?index` posts to this route, not to the root. */}
         <form method="post" action="/?index#stay" onSubmit={onSubmit}>
           {outcome && <Banner {...outcome} />}
           <label className="visually-hidden" htmlFor="stay-email">

@@ -3,7 +3,6 @@ import { Reveal } from '../../ui/motion/reveal.tsx'
 import '../../ui/icon.css'
 import './promises.css'
 
-/** Line drawings of 40 × 40. */
 const emblems = {
   craft:
     'M6 34 20.5 19.5M18 17l5 5M20.5 14.5l5 5 8.5-8.5c1.5-1.5 1.5-3.5 0-5s-3.5-1.5-5 0ZM8 24l-3 3M13 29l-3 3',

@@ -11,14 +11,13 @@ import { KitMessages } from './messages.tsx'
 
 const adminUser = { firstName: 'Ananya', email: 'ananya@kashika.example', isAdmin: true }
 
-/** Every component in every state on one sheet. For development only. */
 export default function Kit() {
   const shop = useRouteLoaderData<typeof rootLoader>('root')?.shop
   return (
     <>
       <title>Component kit · Kashika</title>
       {shop && (
-        // A box of its own height keeps the sample from sticking to the top of the sheet.
+        // A box of its own height keeps the sample bar from sticking to the top.
         <div className="kit__bar">
           <NavBar shop={shop} user={adminUser} onLogout={() => showToast('ok', 'Logged out successfully!')} />
         </div>

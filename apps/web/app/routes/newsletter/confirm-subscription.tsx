@@ -10,7 +10,7 @@ const words = newsletterWords.confirm
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
-/** The address holds a secret: nobody may keep a copy. */
+/** The address contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const confirmForm = defineTokenForm('confirmSubscription', words.done)

@@ -8,7 +8,7 @@ import '../../ui/form/form.css'
 type TokenOutcome = { done?: string; error?: string }
 type TokenPageWords = { title: string; text: string; button: string; busy: string }
 
-/** A press of a button, not the visit itself: mail programs visit links to look what is behind them. */
+/** A button, since mail programs visit links to scan them: the visit alone must not confirm. */
 export function TokenFormPage({
   words,
   outcome,

@@ -1,7 +1,6 @@
 import { defineForm, readFields, toErrorOutcome } from '../../client/form-action.ts'
 import { newsletterWords } from '../../content/newsletter.ts'
 
-/** Does what an email's link is for, with the token the link brought. */
 export const defineTokenForm = (call: 'confirmSubscription' | 'unsubscribe', done: string) =>
   defineForm({
     call,

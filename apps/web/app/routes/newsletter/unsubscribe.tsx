@@ -10,7 +10,7 @@ const words = newsletterWords.unsubscribe
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, words)
 
-/** The address holds a secret: nobody may keep a copy. */
+/** The address contains a token. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 const unsubscribeForm = defineTokenForm('unsubscribe', words.done)

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = (args) => {
 
 export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
   const { item } = await callFromServer('getItem', { query: { slug } }, request).catch((error) => {
-    // What cannot be the address of a piece is none.
+    // 400: no item can have this slug.
     throw hasStatus(error, 400) ? data(null, { status: 404 }) : error
   })
   if (item.slug !== slug) throw redirect(`/products/${item.slug}`, 301)

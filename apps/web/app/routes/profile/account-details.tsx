@@ -13,7 +13,6 @@ import './account-details.css'
 
 type ProfileOutcome = { actionName: string; done?: string; error?: string } | undefined
 
-/** The account's own details, and what its holder may do with them. */
 export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: ProfileOutcome }) {
   const { name, email, newEmail, password, sessions } = profile
   return (
@@ -99,7 +98,7 @@ function ProfileForm({ actionName, title, button, outcome, children }: ProfileFo
   const busy = formData?.get('deed') === actionName
   const ownOutcome = outcome?.actionName === actionName && !busy ? outcome : undefined
   return (
-    // A form that has done its work is a new one: no password stays in it.
+    // A new key empties the form: no password stays in it.
     <Form key={ownOutcome?.done} method="post" className="form" aria-label={title} replace preventScrollReset>
       <h2>{title}</h2>
       {ownOutcome?.error && (

@@ -19,10 +19,9 @@ import { AccountDetails } from './account-details.tsx'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, profile)
 
-/** It shows one person's account: nobody may keep a copy. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
-/** Without scripts: only logging out, which every page offers. The HTML is the same for everyone: it has no details. */
+/** Without scripts only logging out is offered: the HTML is the same for everyone and has no details. */
 export async function action({ request }: Route.ActionArgs) {
   if ((await readActionName(request)) !== 'logout') throw data(null, { status: 400 })
   return submitForVisitor(request, {
