@@ -2,6 +2,6 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   ssr: true,
-  // The whole route table travels with the first page: it is small, and no page waits for a second question.
+  // The route table is small; sending it with the first page saves a request.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 4000}`
 const mailbox = `http://127.0.0.1:${process.env['MAILBOX_PORT'] ?? 1080}`
 
-/** The browser only needs to know where a call goes; its limits and guards would cost each visitor a kilobyte. */
+/** Limits and guards are of no use in the browser and would cost each visitor a kilobyte. */
 const shortenCalls: Plugin = {
   name: 'shorten-calls',
   load(id) {
@@ -25,13 +25,13 @@ const smallLooks =
 
 export default defineConfig({
   plugins: [reactRouter(), shortenCalls],
-  // In development Vite forwards what the edge forwards in production, and the letters that were sent.
+  // As the edge does in production, plus the mailbox of development.
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),
     strictPort: true,
     proxy: { '/api': api, '/uploads': api, '/mailbox': mailbox },
   },
-  // Beside those of React Router. One that Vite finds only while the first page loads makes that page fail once.
+  // A dependency that Vite discovers during the first page load makes that load fail once.
   optimizeDeps: { include: ['zod', 'fflate'] },
   build: { assetsInlineLimit: 0 },
   environments: {
@@ -39,13 +39,13 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few files instead of many small ones: on a slow line each costs a round trip of its own.
+            // Few large files: on a slow connection each request costs a round trip.
             codeSplitting: {
               groups: [
                 { name: 'router', test: /node_modules\/react-router/ },
-                // What takes a zip apart is only for the shop's own people.
+                // fflate is only needed by the owner's import.
                 { name: 'react', test: /node_modules\/(?!fflate)/ },
-                // What the frame around every page needs, and the looks of small things that most pages have.
+                // Needed by every page, plus small styles that most pages share.
                 { name: 'frame', test: (file) => frameFiles.test(file) || smallLooks.test(file) },
                 { name: 'page-head', test: /app\/(layout\/page-head|ui\/lotus)\.css/ },
                 { name: 'forms', test: /app\/ui\/(form|panel)/ },

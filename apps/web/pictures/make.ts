@@ -2,11 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 
-/**
- * The site's own pictures: every original in every width as AVIF and WebP, a module that names them and a
- * stylesheet with a blurred stand-in for each. What it makes is committed; run it again when an original changes:
- * `npm run pictures -w apps/web`.
- */
+/** Generates committed files: run `npm run pictures -w apps/web` when an original changes. */
 const originals: Record<string, { file: string; widths: number[] }> = {
   'hero-ring': { file: 'hero-ring.png', widths: [280, 400, 560, 788] },
   'about-heritage': { file: 'about-heritage.jpg', widths: [480, 800, 1200, 1600] },
@@ -49,7 +45,6 @@ await writeFile(
   `/* ${notice} */\n@layer components {\n${standIns.join('')}}\n`,
 )
 
-/** A picture of 24 pixels behind the real one, until that has come. */
 async function renderStandInCss(name: string, original: Sharp): Promise<string> {
   const tiny = await original.clone().resize({ width: 24 }).webp({ quality: 20, effort: 6 }).toBuffer()
   return `.stand-in-${name} {\n  background: url("data:image/webp;base64,${tiny.toString('base64')}") center / cover;\n}\n`

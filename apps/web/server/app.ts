@@ -31,7 +31,7 @@ const apiUnreachable = new Refusal(
 const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url))
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
-/** A body apart from its connection: what forwards it destroys it when the API answers before its end, as it does to strangers. */
+/** The proxy destroys the body where the API answers before its end; a copy keeps the connection alive. */
 function copyBody(raw: IncomingMessage) {
   const copy = new PassThrough()
   copy.on('error', () => undefined)
@@ -39,17 +39,16 @@ function copyBody(raw: IncomingMessage) {
   return raw.pipe(copy)
 }
 
-/** The web server: pages, their assets, and one origin by forwarding /api and /uploads (in production the edge does). */
+/** In production the edge forwards /api and /uploads. */
 export async function buildWebApp(settings: Settings, build: ServerBuild) {
   const app = createApp({
     settings,
     securityHeaders,
-    // No page and no call of ours: the sender is at fault, or we are.
     toRefusal: (error) =>
       'statusCode' in error && error.statusCode && error.statusCode < 500
         ? new Refusal('invalid', 'This request could not be read.')
         : undefined,
-    // Whether the owner sends a file only the API knows; it refuses anybody else at once.
+    // Only the API knows whether the sender may upload; it refuses others at once.
     toBodyTimeoutMs: (path) =>
       pathsTakingFiles.has(path) ? bodyTimeouts.withFilesMs : bodyTimeouts.defaultMs,
     answerUndecodableUrl: (request, reply) =>
@@ -92,7 +91,7 @@ export async function buildWebApp(settings: Settings, build: ServerBuild) {
   })
   const answerPage = limitRenders(createPageHandler(build, settings))
   app.get('/*', answerPage)
-  // Apart, since only pages take plain forms: the API, forwarded above, must go on refusing them.
+  // A scope of its own: only pages take form posts; the forwarded API must go on refusing them.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     const parserOptions = { parseAs: 'buffer', bodyLimit: kilobytes(64) } as const

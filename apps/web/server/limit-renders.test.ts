@@ -2,7 +2,7 @@ import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { limitRenders } from './limit-renders.ts'
 
-/** A server whose pages are made when the test says so. */
+/** Renders finish when the test resolves them. */
 function openServer(limits: Parameters<typeof limitRenders>[1]) {
   const renders: PromiseWithResolvers<string>[] = []
   const app = fastify()

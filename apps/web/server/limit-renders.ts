@@ -6,10 +6,7 @@ const renderLimits = { maxRunning: 32, maxWaiting: 64, waitMs: 5_000 }
 
 const tooBusyPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title><h1>One moment</h1><p>The shop is very busy. Please try again in a little while.</p></html>`
 
-/**
- * So many pages are made at once and so many wait their turn. Whoever comes beyond, or waits too long, hears so at once.
- * By hand: p-limit lets nobody leave its queue.
- */
+/** Requests beyond the limits get a 503. Not p-limit: its queue cannot be left after a timeout. */
 export function limitRenders(render: Handler, limits = renderLimits): Handler {
   let running = 0
   const waiting = new Set<(hasSlot: boolean) => void>()

@@ -1,9 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/**
- * The address a request means, always on our own origin: no host, no doubled slash, no backslash and no dots can be
- * written into it, and it can be decoded into text.
- */
+/** Always on our own origin: a host, doubled slashes, backslashes or dots in the request cannot change that. */
 export function toPageUrl(requestUrl: string, publicOrigin: string): URL {
   const [, path = '', search = ''] = requestUrl.match(/^(?:[a-z]+:\/\/[^/?]*)?([^?]*)(.*)$/is) ?? []
   const url = new URL(publicOrigin)
@@ -16,12 +13,11 @@ function toDecodablePath(path: string): string {
   try {
     if (!/\p{Cc}/u.test(decodeURIComponent(path))) return path
   } catch {
-    // No text at all.
+    // Not decodable.
   }
   return path.replaceAll('%', '%25')
 }
 
-/** Sends whoever wrote an address otherwise to the address it means. Answers whether it did. */
 export function redirectToCanonical(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 
 const foreignOrigin = new Refusal('forbidden', 'This request did not come from our own pages.')
 
-/** Every page is the same for everyone, so a browser, a proxy or a CDN may keep it. */
+/** Pages are the same for everyone, so shared caches may store them. */
 const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=86400'
 
 const encodings = {
@@ -22,7 +22,7 @@ const encodings = {
   gzip: (body: Buffer) => promisify(gzip)(body),
 }
 
-/** Renders pages whole: only then can they carry a strong ETag. */
+/** Pages are buffered whole, since a strong ETag needs the complete body. */
 export function createPageHandler(build: ServerBuild, settings: Settings) {
   const render = createRequestHandler(build, 'production')
   const ourOrigins = new Set([settings.PUBLIC_ORIGIN])
@@ -30,7 +30,7 @@ export function createPageHandler(build: ServerBuild, settings: Settings) {
   return async function answerPage(request: FastifyRequest, reply: FastifyReply) {
     const url = toPageUrl(request.url, settings.PUBLIC_ORIGIN)
     if (redirectToCanonical(request, reply, url)) return reply
-    // A form posted to a page changes something, as a call to the API does: only our own pages may post one.
+    // A form post changes data, so only our own pages may send one.
     if (request.method === 'POST' && !isFromOurPages(request.headers, ourOrigins))
       return sendRefusal(reply, foreignOrigin)
     const page = await render(toWebRequest(request, url), new RouterContextProvider())
@@ -38,7 +38,7 @@ export function createPageHandler(build: ServerBuild, settings: Settings) {
 
     for (const [name, value] of page.headers) if (name !== 'set-cookie') reply.header(name, value)
     for (const cookie of page.headers.getSetCookie()) reply.header('set-cookie', cookie)
-    // A refusal (429) is one visitor's, a failure passes: only pages, and the lack of one, may be kept.
+    // A 429 concerns one visitor and a 5xx passes: neither may be cached.
     if (!page.headers.has('cache-control'))
       reply.header('cache-control', isCacheable(request, page.status) ? sharedCacheControl : 'no-store')
     reply.code(page.status)
@@ -50,7 +50,6 @@ function isCacheable(request: FastifyRequest, status: number) {
   return request.method !== 'POST' && (status < 400 || status === 404 || status === 410)
 }
 
-/** Sends the body in the best encoding the browser takes, or 304 where it has this very body already. */
 async function sendWithEtag(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
   const acceptedEncodings = String(request.headers['accept-encoding'] ?? '')
   const encoding = (['br', 'gzip'] as const).find((name) =>
@@ -65,16 +64,16 @@ async function sendWithEtag(request: FastifyRequest, reply: FastifyReply, body: 
   return reply.header('content-encoding', encoding).send(await encodings[encoding](body))
 }
 
-/** The address is the public one, whatever Host was sent: pages must not depend on what a stranger writes there. */
+/** The URL is the public one: pages must not depend on the Host header, which anyone can forge. */
 function toWebRequest(request: FastifyRequest, url: URL): Request {
   const headers = new Headers({ 'x-request-id': request.id, 'x-forwarded-for': request.ip })
   const { accept, cookie } = request.headers
   if (accept) headers.set('accept', accept)
   if (request.method !== 'POST') return new Request(url, { headers })
 
-  // A form of a browser without scripts: only here does it matter who sends it.
+  // Only a form post depends on who sends it; pages must stay the same for everyone.
   if (cookie) headers.set('cookie', cookie)
-  // Browsers say where a form stands, one way or the other; it has been found to be ours.
+  // The origin has been checked; this header says that a browser sent the form.
   if (request.headers.origin ?? request.headers['sec-fetch-site'])
     headers.set('sec-fetch-site', 'same-origin')
   headers.set('content-type', 'application/x-www-form-urlencoded')

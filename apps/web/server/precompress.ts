@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 
-/** After the build: every text file of the client once more as .br and .gz, so that no request waits for it. */
+/** Runs after the build, so that no request waits for compression. */
 const folder = fileURLToPath(new URL('../build/client/', import.meta.url))
 const files = (await readdir(folder, { recursive: true })).filter((name) =>
   /\.(js|css|svg|txt|webmanifest)$/.test(name),

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createSecurityHeaders } from '@kashika/server/security-headers'
 
-/**
- * The page's policy. HTML is cached and shared, so there is no nonce: the scripts that we wrote into it are listed by
- * their hashes, and any other inline script is refused.
- */
+/** Pages are cached and shared, so scripts are allowed by their hashes: a nonce would be the same for everyone. */
 export function contentSecurityPolicy(scripts: string[], apiOrigin: string): string {
   const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   const ownOrigins = ["'self'", apiOrigin].filter(Boolean).join(' ')
@@ -12,12 +9,12 @@ export function contentSecurityPolicy(scripts: string[], apiOrigin: string): str
     "default-src 'none'",
     `script-src ${["'self'", ...new Set(hashes)].join(' ')}`,
     "style-src 'self'",
-    // Attributes alone: decisions/0004.
+    // Style attributes only: decisions/0004.
     "style-src-attr 'unsafe-inline'",
     "font-src 'self'",
     `img-src ${ownOrigins} data:`,
     `connect-src ${ownOrigins}`,
-    // The live map of the contact page: the one frame there is, and only when a visitor asks for it.
+    // The live map of the contact page.
     'frame-src https://www.openstreetmap.org',
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -27,10 +24,7 @@ export function contentSecurityPolicy(scripts: string[], apiOrigin: string): str
   ].join('; ')
 }
 
-/**
- * Takes the mark off the page and tells which scripts carried it. Whoever slips a script into the page cannot know the
- * mark, which is made for one rendering: decisions/0008.
- */
+/** The nonce marks our own scripts during one rendering: an injected script cannot know it (decisions/0008). */
 export function extractNoncedScripts(renderedHtml: string, nonce: string) {
   const nonceAttribute = ` nonce="${nonce}"`
   const script = new RegExp(`<script(?=[^>]*${nonceAttribute})[^>]*>([\\s\\S]*?)</script>`, 'g')
@@ -38,7 +32,7 @@ export function extractNoncedScripts(renderedHtml: string, nonce: string) {
   return { html: renderedHtml.replaceAll(nonceAttribute, ''), scripts }
 }
 
-/** Pages replace the policy by their own. */
+/** Pages replace this policy by their own. */
 export const securityHeaders = createSecurityHeaders({
   contentSecurityPolicy: contentSecurityPolicy([], ''),
   referrerPolicy: 'strict-origin-when-cross-origin',

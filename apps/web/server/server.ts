@@ -4,7 +4,7 @@ import { buildWebApp } from './app.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings(process.env)
-// Made by `npm run build`; its type is React Router's.
+// Written by `npm run build`.
 const build: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href)
 const { app, markNotReady } = await buildWebApp(settings, build)
 

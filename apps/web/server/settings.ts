@@ -5,7 +5,7 @@ import { z } from 'zod'
 
 const Settings = SharedSettings.extend({
   WEB_HOST: z.string().default('127.0.0.1'),
-  /** Where this server reaches the API; visitors never see it. */
+  /** The internal address, which visitors never see. */
   API_ORIGIN: Origin.optional(),
 }).transform((settings) => ({
   ...settings,
