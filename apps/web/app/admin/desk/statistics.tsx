@@ -1,6 +1,6 @@
 import { admin, desk } from '../../content/admin.ts'
 import { formatDuration } from '../enquiry/deadline.ts'
-import type { DeskSummaryResponse } from './use-desk-news.ts'
+import type { DeskSummaryResponse } from './use-desk-polling.ts'
 import '../../ui/form/field.css'
 
 const minuteMs = 60_000

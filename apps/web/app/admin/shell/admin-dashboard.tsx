@@ -4,12 +4,12 @@ import { admin } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Desk } from '../desk/desk.tsx'
 import { HeaderStatistics } from '../desk/statistics.tsx'
-import { useDeskNews } from '../desk/use-desk-news.ts'
+import { useDeskNews } from '../desk/use-desk-polling.ts'
 import { AddItemForm } from '../item-form/add-item-form.tsx'
 import { loadDraft } from '../item-form/new-item-draft.ts'
 import { StockList } from '../items/stock-list.tsx'
 import { useDashboardData } from './dashboard-data.ts'
-import { useAskedParams } from './use-asked-list.ts'
+import { useAskedParams } from './use-list-data.ts'
 
 export function AdminDashboard({ uploads }: { uploads: string }) {
   const isDesk = useAskedParams().params.has('folder')

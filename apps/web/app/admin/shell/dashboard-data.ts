@@ -3,7 +3,7 @@ import { call } from '../../client/api.ts'
 import { readEnquiryFilters, toEnquiryQuery } from '../desk/enquiry-filters.ts'
 import { readStockFilters, toStockQuery } from '../items/stock-filters.ts'
 import { readList } from './read-list.ts'
-import { readOrLast } from './read-or-last.ts'
+import { readOrLast } from './read-with-fallback.ts'
 
 export async function readDashboard({ url, signal }: Request) {
   const { searchParams } = new URL(url)

@@ -6,7 +6,7 @@ import type { Route } from './+types/import'
 import '../../admin/shell/admin.css'
 import { ImportPanel } from '../../admin/import/import-panel.tsx'
 import { ExportButton } from '../../admin/shell/export-button.tsx'
-import { readOrLast } from '../../admin/shell/read-or-last.ts'
+import { readOrLast } from '../../admin/shell/read-with-fallback.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 import { changeAction } from '../../admin/shell/use-change.ts'
 

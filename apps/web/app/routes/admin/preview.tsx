@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import type { Route } from './+types/preview'
 import '../../admin/shell/admin.css'
-import { type ReadAnswer, readOrLast } from '../../admin/shell/read-or-last.ts'
+import { type ReadAnswer, readOrLast } from '../../admin/shell/read-with-fallback.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 import '../../catalogue/item/item-page.css'
 

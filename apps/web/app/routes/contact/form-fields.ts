@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../client/session.ts'
-import { readDraftFields, storeDraftFields } from './draft.ts'
+import { readDraftFields, storeDraftFields } from './enquiry-draft.ts'
 
 const fieldNames = ['name', 'email', 'query', 'phone'] as const
 

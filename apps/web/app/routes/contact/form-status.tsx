@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import { contact } from '../../content/contact.ts'
 import { Banner, type Tone } from '../../ui/feedback/banner.tsx'
-import type { SendOutcome } from './send-enquiry.ts'
+import type { SendOutcome } from './enquiry-form.ts'
 
 type FormStatusProps = {
   busy: boolean

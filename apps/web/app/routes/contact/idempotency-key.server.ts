@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EnquiryInput } from './send-enquiry.ts'
+import type { EnquiryInput } from './enquiry-form.ts'
 
 /** A cached page cannot carry a key, so the same message on the same day counts as one: a double click sends once. */
 export function createIdempotencyKey(message: EnquiryInput): string {

@@ -9,7 +9,7 @@ import { Collections } from './collections.tsx'
 import { Hero, heroPreload } from './hero.tsx'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Promises } from './promises.tsx'
-import { subscribeForm } from './subscribe.ts'
+import { subscribeForm } from './subscribe-form.ts'
 import { Testimonials } from './testimonials.tsx'
 
 export const links: Route.LinksFunction = () => [heroPreload]

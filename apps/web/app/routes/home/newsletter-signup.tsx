@@ -5,7 +5,7 @@ import { home } from '../../content/home.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
-import { subscribeForm } from './subscribe.ts'
+import { subscribeForm } from './subscribe-form.ts'
 import '../../ui/form/text-field.css'
 import './newsletter-signup.css'
 

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../client/browser-storage.ts'
-import type { EnquiryInput } from './send-enquiry.ts'
+import type { EnquiryInput } from './enquiry-form.ts'
 
 type Sender = { name: string; email: string; phone: string }
 type Draft = {
