@@ -18,9 +18,9 @@ const shortenCalls: Plugin = {
   },
 }
 
-const frameFiles =
+const layoutFiles =
   /contract\/src\/(calls|bounds)|app\/(client\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|styles|ui\/(feedback\/toast|site-picture))/
-const smallLooks =
+const sharedStyles =
   /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/item\/stars)\.css/
 
 export default defineConfig({
@@ -46,7 +46,7 @@ export default defineConfig({
                 // fflate is only needed by the owner's import.
                 { name: 'react', test: /node_modules\/(?!fflate)/ },
                 // Needed by every page, plus small styles that most pages share.
-                { name: 'frame', test: (file) => frameFiles.test(file) || smallLooks.test(file) },
+                { name: 'frame', test: (file) => layoutFiles.test(file) || sharedStyles.test(file) },
                 { name: 'page-head', test: /app\/(layout\/page-head|ui\/lotus)\.css/ },
                 { name: 'forms', test: /app\/ui\/(form|panel)/ },
                 { name: 'item', test: /app\/catalogue\/item\/.*\.css/ },

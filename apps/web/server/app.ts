@@ -89,8 +89,8 @@ export async function buildWebApp(settings: Settings, build: ServerBuild) {
       )
     },
   })
-  const answerPage = limitRenders(createPageHandler(build, settings))
-  app.get('/*', answerPage)
+  const handlePage = limitRenders(createPageHandler(build, settings))
+  app.get('/*', handlePage)
   // A scope of its own: only pages take form posts; the forwarded API must go on refusing them.
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -100,7 +100,7 @@ export async function buildWebApp(settings: Settings, build: ServerBuild) {
       parserOptions,
       async (_: unknown, body: Buffer) => body,
     )
-    scope.post('/*', answerPage)
+    scope.post('/*', handlePage)
   })
 
   return { app, markNotReady }

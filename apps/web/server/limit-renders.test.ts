@@ -12,30 +12,30 @@ function openServer(limits: Parameters<typeof limitRenders>[1]) {
     return page.promise
   }
   app.get('/*', limitRenders(render, limits))
-  return { app, made: renders, requestPage: async () => app.inject('/') }
+  return { app, renders, requestPage: async () => app.inject('/') }
 }
 
 test('so many pages are made at once, so many wait, and the rest are told to come back', async () => {
-  const { made, requestPage } = openServer({ maxRunning: 2, maxWaiting: 1, waitMs: 60_000 })
+  const { renders, requestPage } = openServer({ maxRunning: 2, maxWaiting: 1, waitMs: 60_000 })
   const [first, second, third, fourth] = [requestPage(), requestPage(), requestPage(), requestPage()]
   const refused = await fourth
-  expect([refused?.statusCode, refused?.headers['retry-after'], made.length]).toEqual([503, '5', 2])
-  made[0]?.resolve('one')
+  expect([refused?.statusCode, refused?.headers['retry-after'], renders.length]).toEqual([503, '5', 2])
+  renders[0]?.resolve('one')
   expect((await first)?.body).toBe('one')
-  await expect.poll(() => made.length).toBe(3)
-  made[1]?.resolve('two')
-  made[2]?.resolve('three')
+  await expect.poll(() => renders.length).toBe(3)
+  renders[1]?.resolve('two')
+  renders[2]?.resolve('three')
   expect([(await second)?.body, (await third)?.body]).toEqual(['two', 'three'])
 })
 
 test('a page that fails leaves its place, and nobody waits for ever', async () => {
-  const { made, requestPage } = openServer({ maxRunning: 1, maxWaiting: 1, waitMs: 50 })
+  const { renders, requestPage } = openServer({ maxRunning: 1, maxWaiting: 1, waitMs: 50 })
   const first = requestPage()
   expect((await requestPage()).statusCode).toBe(503)
-  made[0]?.reject(new Error('failed'))
+  renders[0]?.reject(new Error('failed'))
   expect((await first).statusCode).toBe(500)
   const next = requestPage()
-  await expect.poll(() => made.length).toBe(2)
-  made[1]?.resolve('whole')
+  await expect.poll(() => renders.length).toBe(2)
+  renders[1]?.resolve('whole')
   expect((await next).body).toBe('whole')
 })

@@ -27,7 +27,7 @@ export function createPageHandler(build: ServerBuild, settings: Settings) {
   const render = createRequestHandler(build, 'production')
   const ourOrigins = new Set([settings.PUBLIC_ORIGIN])
 
-  return async function answerPage(request: FastifyRequest, reply: FastifyReply) {
+  return async function handlePage(request: FastifyRequest, reply: FastifyReply) {
     const url = toPageUrl(request.url, settings.PUBLIC_ORIGIN)
     if (redirectToCanonical(request, reply, url)) return reply
     // A form post changes data, so only our own pages may send one.

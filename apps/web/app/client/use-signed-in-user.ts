@@ -10,7 +10,7 @@ import {
 } from './session.ts'
 
 /** Guarded pages ask to sign in themselves; account and email links are needed most when a session has ended. */
-const pathsKeptOnSignOut =
+const pathsToStayOn =
   /^\/(admin|profile|signin|signup|forgot-password|reset-password|confirm-email|confirm-subscription|unsubscribe)(\/|$)/i
 
 export function useSignedInUser() {
@@ -21,7 +21,7 @@ export function useSignedInUser() {
   useEffect(() => {
     const cleanups = [syncSessionAcrossTabs(), endSessionOnUnauthorized()]
     checkSession().then((status) => {
-      if (status === 'ended' && !pathsKeptOnSignOut.test(location.pathname)) navigate('/')
+      if (status === 'ended' && !pathsToStayOn.test(location.pathname)) navigate('/')
     })
     return () => {
       for (const cleanUp of cleanups) cleanUp()

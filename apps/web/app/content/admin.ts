@@ -59,7 +59,7 @@ export const desk = {
     whatsapp: 'Reply on WhatsApp',
     subject: (reference: string) => `Your message to Kashika (${reference})`,
     greeting: (name: string) => `Namaste ${name},`,
-    piece: (name: string) => `Thank you for asking about ${name}.`,
+    item: (name: string) => `Thank you for asking about ${name}.`,
     thanks: 'Thank you for writing to us.',
     closing: 'Kashika, Varanasi',
     quoted: 'You wrote:',

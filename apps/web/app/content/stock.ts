@@ -135,8 +135,8 @@ export const editItem = {
   busy: { waiting: 'Saving when the picture is there...', saving: 'Saving...' },
   done: 'Changes saved.',
   failed: 'The changes could not be saved.',
-  pictureLost: 'Nothing has been saved yet.',
-  keptChanges: (labels: string) => `Somebody else changed meanwhile, and it was kept: ${labels}.`,
+  picturesFailed: 'Nothing has been saved yet.',
+  mergedChanges: (labels: string) => `Somebody else changed meanwhile, and it was kept: ${labels}.`,
   leave: {
     question: 'Leave without saving?',
     warning: 'What you changed here would be lost.',

@@ -1,13 +1,13 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'ref'> & {
-  look?: 'line' | 'zari' | 'danger'
+  variant?: 'line' | 'zari' | 'danger'
   small?: boolean
   /** The caller says in the label what is under way ("Sending..."). */
   busy?: boolean | undefined
 }
 
-export function Button({ look, small, busy, className, disabled, ...rest }: ButtonProps) {
+export function Button({ variant, small, busy, className, disabled, ...rest }: ButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   // A disabled button loses the focus; it gets it back unless the focus has moved on.
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Button({ look, small, busy, className, disabled, ...rest }: Butt
   }, [busy])
   const classes = [
     'button',
-    look && `button--${look}`,
+    variant && `button--${variant}`,
     small && 'button--small',
     busy && 'is-busy',
     className,

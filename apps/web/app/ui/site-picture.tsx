@@ -4,7 +4,7 @@ export type SitePictureFiles = {
   src: string
   width: number
   height: number
-  /** The class of the blurred placeholder; transparent pictures have none. */
+  /** The class of the blurred stand-in; transparent pictures have none. */
   standIn?: string
 }
 

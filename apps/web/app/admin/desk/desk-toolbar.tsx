@@ -25,7 +25,7 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
             aria-current={name === folder ? 'page' : undefined}
             preventScrollReset
           >
-            {desk.folders[name]} {isCountShown(name, counts) && <i>{counts[name]}</i>}
+            {desk.folders[name]} {shouldShowCount(name, counts) && <i>{counts[name]}</i>}
           </Link>
         ))}
       </nav>
@@ -41,7 +41,7 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
             defaultValue={searchText}
             maxLength={searchBounds.max}
           />
-          <Button type="submit" small look="line">
+          <Button type="submit" small variant="line">
             {desk.search.button}
           </Button>
           {searchText && (
@@ -62,5 +62,5 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
 }
 
 /** An open count of 0 is worth showing; a spam count of 0 is not. */
-const isCountShown = (name: EnquiryFolder, counts: DeskToolbarProps['counts']) =>
+const shouldShowCount = (name: EnquiryFolder, counts: DeskToolbarProps['counts']) =>
   name === 'open' ? counts.open !== undefined : Boolean(counts[name])

@@ -8,7 +8,7 @@ import { type EnquiryAction, performEnquiryAction } from '../enquiry/enquiry-act
 import { EnquiryRow } from '../enquiry/enquiry-row.tsx'
 import { useDashboardData } from '../shell/dashboard-data.ts'
 import { useChange } from '../shell/use-change.ts'
-import { useAskedList, useAskedParams } from '../shell/use-list-data.ts'
+import { useListData, usePendingSearchParams } from '../shell/use-list-data.ts'
 import { DeskToolbar } from './desk-toolbar.tsx'
 import { pageSize, readEnquiryFilters, toEnquiryQuery } from './enquiry-filters.ts'
 import { SearchScope } from './search-scope.tsx'
@@ -19,10 +19,10 @@ export function Desk({ uploads }: { uploads: string }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { change } = useChange()
-  const filters = readEnquiryFilters(useAskedParams().params)
+  const filters = readEnquiryFilters(usePendingSearchParams().params)
   const { folder, q: searchText } = filters
   const { summary, enquiries } = useDashboardData()
-  const { list, items, status } = useAskedList(enquiries, toEnquiryQuery(filters))
+  const { list, items, status } = useListData(enquiries, toEnquiryQuery(filters))
   const now = useNow()
   const [removing, setRemoving] = useState<Enquiry>()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -68,7 +68,7 @@ export function Desk({ uploads }: { uploads: string }) {
         {isFailed && (
           <div role="alert" className="desk__failed">
             <p>{desk.loadFailed}</p>
-            <Button small look="line" onClick={revalidate}>
+            <Button small variant="line" onClick={revalidate}>
               {desk.retry}
             </Button>
           </div>
@@ -77,7 +77,7 @@ export function Desk({ uploads }: { uploads: string }) {
           <p className="desk__empty">{searchText ? desk.empty.search(searchText) : desk.empty[folder]}</p>
         )}
         {list?.nextCursor && (
-          <Button look="line" className="desk__more" onClick={showMore}>
+          <Button variant="line" className="desk__more" onClick={showMore}>
             {desk.more}
           </Button>
         )}

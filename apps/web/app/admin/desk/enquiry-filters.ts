@@ -4,7 +4,7 @@ import { desk } from '../../content/admin.ts'
 type EnquiryFilters = { folder: EnquiryFolder; q: string; show: number }
 
 export const pageSize = 25
-const maxShown = 1000
+const maxCount = 1000
 
 export function readEnquiryFilters(searchParams: URLSearchParams): EnquiryFilters {
   const folder = searchParams.get('folder') ?? ''
@@ -12,7 +12,7 @@ export function readEnquiryFilters(searchParams: URLSearchParams): EnquiryFilter
   return {
     folder: Object.hasOwn(desk.folders, folder) ? (folder as EnquiryFolder) : 'open',
     q: (searchParams.get('q') ?? '').trim().slice(0, 80),
-    show: Math.min(maxShown, Math.max(pageSize, Math.round(show))),
+    show: Math.min(maxCount, Math.max(pageSize, Math.round(show))),
   }
 }
 

@@ -9,7 +9,7 @@ export type DeskSummaryResponse = CallResponse<'getDeskSummary'>
 
 const pollIntervalMs = 25_000
 
-export function useDeskNews(summary: DeskSummaryResponse | undefined) {
+export function useDeskPolling(summary: DeskSummaryResponse | undefined) {
   const { revalidate } = useRevalidator()
   const latestSummary = useRef(summary)
   latestSummary.current = summary

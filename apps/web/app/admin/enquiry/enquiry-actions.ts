@@ -26,7 +26,7 @@ export async function performEnquiryAction(change: Change, action: EnquiryAction
   const undoAction = undoActions[action]
   const undoOffer = undoAction && {
     label: desk.undo,
-    onTake: () => performEnquiryAction(change, undoAction, id),
+    onClick: () => performEnquiryAction(change, undoAction, id),
   }
   if (isDone) showToast('ok', confirmationTexts[action], toastSeconds, undoOffer)
   return isDone

@@ -24,7 +24,7 @@ type EnquiryRowProps = {
 export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }: EnquiryRowProps) {
   const { name, email, phone, reference, piece: item } = enquiry
   const renderActionButton = (action: EnquiryAction, label: string) => (
-    <Button small look="line" onClick={() => onAction(action, enquiry)}>
+    <Button small variant="line" onClick={() => onAction(action, enquiry)}>
       {label}
     </Button>
   )

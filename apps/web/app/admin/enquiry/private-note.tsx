@@ -21,8 +21,8 @@ export function PrivateNote({ enquiry }: { enquiry: Enquiry }) {
     else saveNoteDraft(enquiry.id, text)
   }
   const onSave = async (note: string) => {
-    const answer = await toastOnFailure(() => change('setEnquiryNote', { body: { id: enquiry.id, note } }))
-    if (!answer) return
+    const response = await toastOnFailure(() => change('setEnquiryNote', { body: { id: enquiry.id, note } }))
+    if (!response) return
     // Text typed while saving is not saved yet.
     setDraftText((current) => (current === note ? undefined : current))
     if (readNoteDraft(enquiry.id) === note) deleteNoteDraft(enquiry.id)
@@ -47,7 +47,7 @@ export function PrivateNote({ enquiry }: { enquiry: Enquiry }) {
           hint={isUnsaved ? words.unsaved : undefined}
           onChange={(event) => onTextChange(event.currentTarget.value)}
         />
-        <Button type="submit" small look="line" busy={busy}>
+        <Button type="submit" small variant="line" busy={busy}>
           {words.save}
         </Button>
       </form>

@@ -27,7 +27,7 @@ export function ReplyButtons({ enquiry, onAnswered }: { enquiry: Enquiry; onAnsw
         </a>
       )}
       {!isConfirming && (
-        <Button small look="line" aria-describedby={answeredHintId} onClick={onAnswered}>
+        <Button small variant="line" aria-describedby={answeredHintId} onClick={onAnswered}>
           {desk.answered.button}
         </Button>
       )}
@@ -35,10 +35,10 @@ export function ReplyButtons({ enquiry, onAnswered }: { enquiry: Enquiry; onAnsw
         {isConfirming && (
           <p className="enquiry__question">
             <span>{words.ask}</span>
-            <Button small look="line" onClick={onAnswered}>
+            <Button small variant="line" onClick={onAnswered}>
               {words.yes}
             </Button>
-            <Button small look="line" onClick={() => setIsConfirming(false)}>
+            <Button small variant="line" onClick={() => setIsConfirming(false)}>
               {words.no}
             </Button>
           </p>

@@ -9,7 +9,7 @@ type EnquiryToAnswer = Pick<Enquiry, 'name' | 'email' | 'query' | 'reference' | 
 const buildOpeningLines = ({ name, piece: item }: EnquiryToAnswer) => [
   desk.reply.greeting(name),
   '',
-  item ? desk.reply.piece(item.name) : desk.reply.thanks,
+  item ? desk.reply.item(item.name) : desk.reply.thanks,
 ]
 
 export function toMailtoLink(enquiry: EnquiryToAnswer): string {

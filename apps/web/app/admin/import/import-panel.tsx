@@ -6,7 +6,7 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
 import { UploadProgress } from '../pictures/upload-progress.tsx'
-import type { ReadAnswer } from '../shell/read-with-fallback.ts'
+import type { FallbackResult } from '../shell/read-with-fallback.ts'
 import { useChange } from '../shell/use-change.ts'
 import { ImportPlanView } from './import-plan-view.tsx'
 import { ImportProgress, isRunning } from './import-progress.tsx'
@@ -17,18 +17,18 @@ import '../../ui/panel.css'
 const pollIntervalMs = 1000
 
 /** The import's id is in the address, so that the owner may leave and come back. */
-export function ImportPanel({ loaded }: { loaded: ReadAnswer<'getImport'> | null }) {
+export function ImportPanel({ loaded }: { loaded: FallbackResult<'getImport'> | null }) {
   const words = importWords.import
   const [searchParams, setSearchParams] = useSearchParams()
   const id = searchParams.get('id')
   const { checkSheet, busy, errorText, setErrorText, failedPictures, progressText, progress, cancel } =
     useImportPlan((id) => setSearchParams({ id }, { replace: true }))
-  const importState = loaded?.answer?.import
-  const plan = importState?.state === 'planned' ? loaded?.answer?.plan : undefined
+  const importState = loaded?.response?.import
+  const plan = importState?.state === 'planned' ? loaded?.response?.plan : undefined
   const { change, busy: applying } = useChange()
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!loaded || loaded.error?.refused || !isRunning(loaded.answer?.import)) return
+    if (!loaded || loaded.error?.refused || !isRunning(loaded.response?.import)) return
     const timer = setTimeout(revalidate, pollIntervalMs)
     return () => clearTimeout(timer)
   }, [loaded, revalidate])

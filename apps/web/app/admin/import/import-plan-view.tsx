@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 
 const words = importWords.plan
-const maxRowsShown = 100
+const maxRows = 100
 
 type ImportPlanViewProps = { plan: ImportPlan; busy: boolean; onApply: (skipSameNames: boolean) => void }
 
@@ -47,7 +47,7 @@ export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
           title={words.actionsTitle}
           columnTitles={[words.line, words.item, words.action, words.changesLabel]}
         >
-          {actions.slice(0, maxRowsShown).map(({ line, deed: action, name, fields, sameNameAs }) => (
+          {actions.slice(0, maxRows).map(({ line, deed: action, name, fields, sameNameAs }) => (
             <tr key={line}>
               <td>{line}</td>
               <td dir="auto">{name}</td>
@@ -57,7 +57,7 @@ export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
           ))}
         </PlanTable>
       )}
-      {actions.length > maxRowsShown && <p>{words.more(actions.length - maxRowsShown)}</p>}
+      {actions.length > maxRows && <p>{words.more(actions.length - maxRows)}</p>}
       {sameNameCount > 0 && <Banner tone="warn" text={words.sameNames(sameNameCount)} />}
       {actions.length > sameNameCount && sameNameCount > 0 && (
         <Button busy={busy} onClick={() => onApply(true)}>
@@ -65,7 +65,7 @@ export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
         </Button>
       )}
       {actions.length > 0 ? (
-        <Button {...(sameNameCount > 0 && { look: 'line' })} busy={busy} onClick={() => onApply(false)}>
+        <Button {...(sameNameCount > 0 && { variant: 'line' })} busy={busy} onClick={() => onApply(false)}>
           {words.apply(actions.length)}
         </Button>
       ) : (

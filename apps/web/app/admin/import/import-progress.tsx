@@ -66,7 +66,7 @@ function UndoImportButton({ id, until }: { id: string; until: string }) {
   const untilText = new Date(until).toLocaleString('en-IN', { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <div className="edit-conflict__buttons">
-      <Button look="line" busy={busy} onClick={undo}>
+      <Button variant="line" busy={busy} onClick={undo}>
         {words.undo}
       </Button>
       <span className="field__hint">{words.undoUntil(untilText)}</span>

@@ -33,7 +33,7 @@ export function useImportPlan(onPlanned: (id: string) => void) {
       }
     }
     setProgressText(undefined)
-    return { kept: uploadedNames, unsent: failedPictures }
+    return { uploadedNames, failedPictures }
   }
 
   async function checkSheet(file: File, zip: File | undefined) {
@@ -41,14 +41,14 @@ export function useImportPlan(onPlanned: (id: string) => void) {
     setFailedPictures([])
     setBusy(true)
     try {
-      const { kept: uploadedNames, unsent: failedPictures } = zip
+      const { uploadedNames, failedPictures } = zip
         ? await uploadPictures(file, zip)
-        : { kept: {}, unsent: [] }
+        : { uploadedNames: {}, failedPictures: [] }
       const body = { pictures: JSON.stringify(uploadedNames) }
       const form = toFormData<'planImport'>({ body, files: { sheet: file } })
-      const answer = await upload.send((options) => call('planImport', form, options))
+      const response = await upload.send((options) => call('planImport', form, options))
       setFailedPictures(failedPictures)
-      onPlanned(answer.import.id)
+      onPlanned(response.import.id)
     } catch (error) {
       if (wasCancelled(error)) return
       if (error instanceof CallFailed) setErrorText(error.refused?.message ?? words.failed)

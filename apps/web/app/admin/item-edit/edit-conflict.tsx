@@ -11,10 +11,10 @@ type EditConflictProps = {
   uploads: string
   busy: boolean
   onKeepMine: () => void
-  onTakeTheirs: () => void
+  onAcceptTheirs: () => void
 }
 
-export function EditConflict({ formState, uploads, busy, onKeepMine, onTakeTheirs }: EditConflictProps) {
+export function EditConflict({ formState, uploads, busy, onKeepMine, onAcceptTheirs }: EditConflictProps) {
   const words = editItem.conflict
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -41,7 +41,7 @@ export function EditConflict({ formState, uploads, busy, onKeepMine, onTakeTheir
         ))}
       </dl>
       <div className="edit-conflict__buttons">
-        <Button small look="line" onClick={onTakeTheirs}>
+        <Button small variant="line" onClick={onAcceptTheirs}>
           {words.useTheirs}
         </Button>
         <Button small busy={busy} onClick={onKeepMine}>

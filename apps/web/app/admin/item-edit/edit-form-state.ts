@@ -44,7 +44,7 @@ export function createEditFormState(item: StockItem, edited?: EditedItem): EditF
   }
 }
 
-export function takeTheirValues(
+export function acceptTheirValues(
   { item, contested }: EditFormState,
   { typed, pictures }: EditedItem,
 ): EditFormState {

@@ -49,7 +49,7 @@ export function EditItemDialog({ item, uploads, onClose, onChanged }: EditItemDi
         <h2 id={titleId}>{words.title(item.name)}</h2>
         {formState.isRestored && contested.length === 0 && <RestoredDraftNotice onDiscard={edit.discard} />}
         {theirFields.length > 0 && (
-          <Banner tone="info" text={words.keptChanges(joinFieldLabels(theirFields))} />
+          <Banner tone="info" text={words.mergedChanges(joinFieldLabels(theirFields))} />
         )}
         {edit.isRemoved && <Banner tone="err" text={words.conflict.gone} />}
         {contested.length > 0 && (
@@ -59,7 +59,7 @@ export function EditItemDialog({ item, uploads, onClose, onChanged }: EditItemDi
             uploads={uploads}
             busy={busy !== undefined}
             onKeepMine={edit.saveMine}
-            onTakeTheirs={edit.takeTheirs}
+            onAcceptTheirs={edit.acceptTheirs}
           />
         )}
         <form

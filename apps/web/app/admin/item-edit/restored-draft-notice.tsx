@@ -6,7 +6,7 @@ export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="restored-draft" role="status">
       <p>{words.text}</p>
-      <Button small look="line" onClick={onDiscard}>
+      <Button small variant="line" onClick={onDiscard}>
         {words.discard}
       </Button>
     </div>

@@ -10,10 +10,10 @@ import { useItemPictures } from '../pictures/use-item-pictures.ts'
 import { useChange } from '../shell/use-change.ts'
 import { deleteEditDraft, readEditDraft, saveEditDraft } from './edit-drafts.ts'
 import {
+  acceptTheirValues,
   createEditFormState,
   type EditedItem,
   type EditFormState,
-  takeTheirValues,
 } from './edit-form-state.ts'
 import { joinFieldLabels } from './field-labels.ts'
 import { type ItemValues, parseItemValues, toItemValues } from './item-values.ts'
@@ -82,7 +82,7 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
     if (!form.current || !validateForm(form.current)) return
     setBusy('waiting')
     try {
-      if (!(await pictures.waitForUploads())) return setFailureText(words.pictureLost)
+      if (!(await pictures.waitForUploads())) return setFailureText(words.picturesFailed)
       setBusy('saving')
       // The form may have been changed or closed while pictures were being sent.
       if (form.current && validateForm(form.current))
@@ -122,7 +122,7 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
   function finish(saved: StockItem, theirFields: ItemField[]) {
     showToast('ok', words.done, toastSeconds)
     if (theirFields.length > 0)
-      showToast('info', words.keptChanges(joinFieldLabels(theirFields)), toastSeconds)
+      showToast('info', words.mergedChanges(joinFieldLabels(theirFields)), toastSeconds)
     deleteEditDraft(item.id)
     onSaved(saved)
   }
@@ -141,7 +141,8 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
     saveDraft: () => form.current && saveDraft(readEditedItem(form.current)),
     save: () => save(),
     saveMine: () => save(toItemValues(formState.item)),
-    takeTheirs: () => form.current && restartForm(takeTheirValues(formState, readEditedItem(form.current))),
+    acceptTheirs: () =>
+      form.current && restartForm(acceptTheirValues(formState, readEditedItem(form.current))),
     discard: () => {
       pictures.cancel()
       restartForm(createEditFormState(formState.item))

@@ -33,21 +33,21 @@ export function BulkChangeForm({ selected, onSelectAll, onClear, onChanged }: Bu
     setErrorText(typeof change === 'string' ? change : undefined)
     if (typeof change === 'string') return
     const items = selected.map(({ id, version }) => ({ id, version }))
-    const answer = await toastOnFailure(() =>
+    const response = await toastOnFailure(() =>
       makeChange('changeItems', { body: { items, ...change } }, { defaultShouldRevalidate: false }),
     )
-    if (!answer) return
-    showToast('ok', words.done(answer.items.length), toastSeconds)
-    onChanged(answer.items)
+    if (!response) return
+    showToast('ok', words.done(response.items.length), toastSeconds)
+    onChanged(response.items)
   }
 
   return (
     <form className="bulk-change" aria-label={words.label} noValidate onSubmit={submit}>
       <p role="status">{words.count(selected.length)}</p>
-      <Button small look="line" onClick={onSelectAll}>
+      <Button small variant="line" onClick={onSelectAll}>
         {words.all}
       </Button>
-      <Button small look="line" onClick={onClear}>
+      <Button small variant="line" onClick={onClear}>
         {words.none}
       </Button>
       <SelectField

@@ -15,13 +15,13 @@ export function DuplicateButton({ item, onDuplicated }: DuplicateButtonProps) {
   const { change, busy } = useChange()
 
   async function duplicate() {
-    const answer = await toastOnFailure(() => change('duplicateItem', { body: { id: item.id, key } }))
-    if (!answer) return
+    const response = await toastOnFailure(() => change('duplicateItem', { body: { id: item.id, key } }))
+    if (!response) return
     showToast('ok', words.done, toastSeconds)
-    onDuplicated(answer.item)
+    onDuplicated(response.item)
   }
   return (
-    <Button look="line" busy={busy} onClick={duplicate}>
+    <Button variant="line" busy={busy} onClick={duplicate}>
       {words.button}
     </Button>
   )

@@ -5,7 +5,7 @@ import type { Change } from '../shell/use-change.ts'
 
 export async function removeItem(change: Change, id: number): Promise<boolean> {
   const isRemoved = await change('deleteItem', { body: { id } }).then(() => true, logFailure('deleteItem'))
-  const undo = { label: words.remove.undo, onTake: () => restoreItem(change, id) }
+  const undo = { label: words.remove.undo, onClick: () => restoreItem(change, id) }
   if (isRemoved) showToast('ok', words.remove.done, toastSeconds, undo)
   else showToast('err', words.remove.failed, toastSeconds)
   return isRemoved

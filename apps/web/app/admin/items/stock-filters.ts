@@ -9,7 +9,7 @@ import { stock } from '../../content/stock.ts'
 export type StockFilters = ItemListParams & { shelf: StockFolder; show: number }
 
 export const pageSize = 24
-const maxShown = 1200
+const maxCount = 1200
 
 export function readStockFilters(searchParams: URLSearchParams): StockFilters {
   const folder = searchParams.get('shelf') ?? 'all'
@@ -17,7 +17,7 @@ export function readStockFilters(searchParams: URLSearchParams): StockFilters {
   return {
     ...parseItemListParams(searchParams, true),
     shelf: Object.hasOwn(stock.folders, folder) ? (folder as StockFolder) : 'all',
-    show: Math.min(maxShown, Math.max(pageSize, Math.round(show))),
+    show: Math.min(maxCount, Math.max(pageSize, Math.round(show))),
   }
 }
 

@@ -56,7 +56,7 @@ export function StockItemCard(props: StockItemCardProps) {
         {restorableUntil && (
           <div className="stock-item__restore">
             <span>{words.restorableUntil(dayFormat.format(new Date(restorableUntil)))}</span>
-            <Button small look="line" onClick={onRestore}>
+            <Button small variant="line" onClick={onRestore}>
               {words.restore.button}
               <span className="visually-hidden"> {name}</span>
             </Button>

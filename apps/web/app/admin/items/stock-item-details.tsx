@@ -56,7 +56,7 @@ export function StockItemDetails(props: StockItemDetailsProps) {
                 </Link>
                 <Button onClick={() => onEdit(item)}>{words.edit}</Button>
                 <DuplicateButton item={item} onDuplicated={onDuplicated} />
-                <Button look="line" className="button--retire" onClick={() => onRemove(item)}>
+                <Button variant="line" className="button--retire" onClick={() => onRemove(item)}>
                   <Icon name="bin" />
                   {words.remove.confirm}
                 </Button>

@@ -27,7 +27,7 @@ export function StockListStatus(props: StockListStatusProps) {
       {(status === 'failed' || status === 'offline') && (
         <div role="alert" className="desk__failed">
           <p>{status === 'offline' ? words.offline : words.loadFailed}</p>
-          <Button small look="line" onClick={revalidate}>
+          <Button small variant="line" onClick={revalidate}>
             {words.retry}
           </Button>
         </div>
@@ -38,7 +38,7 @@ export function StockListStatus(props: StockListStatusProps) {
         </Link>
       )}
       {hasMore && status !== 'failed' && (
-        <Button look="line" className="desk__more" busy={isReading} onClick={onMore}>
+        <Button variant="line" className="desk__more" busy={isReading} onClick={onMore}>
           {words.more}
         </Button>
       )}

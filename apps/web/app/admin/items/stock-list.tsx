@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { EditItemDialog } from '../item-edit/edit-item-dialog.tsx'
 import { useDashboardData } from '../shell/dashboard-data.ts'
 import { useChange } from '../shell/use-change.ts'
-import { useAskedList, useAskedParams } from '../shell/use-list-data.ts'
+import { useListData, usePendingSearchParams } from '../shell/use-list-data.ts'
 import { BulkChangeForm } from './bulk-change-form.tsx'
 import { removeItem, restoreItem } from './remove-item.ts'
 import { pageSize, readStockFilters, toStockQuery, toStockSearch } from './stock-filters.ts'
@@ -21,8 +21,8 @@ export function StockList({ uploads }: { uploads: string }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { change } = useChange()
-  const filters = readStockFilters(useAskedParams().params)
-  const { list, items: readItems, status } = useAskedList(useDashboardData().stock, toStockQuery(filters))
+  const filters = readStockFilters(usePendingSearchParams().params)
+  const { list, items: readItems, status } = useListData(useDashboardData().stock, toStockQuery(filters))
   // A changed item stays in place even where it no longer matches the filters.
   const [changedItems, setChangedItems] = useState<readonly StockItem[]>([])
   const items = readItems.map(

@@ -68,7 +68,7 @@ function TileButton({ name, label, disabled, onClick }: TileButtonProps) {
     <button
       type="button"
       className="icon-button"
-      data-deed={name}
+      data-button={name}
       aria-label={label}
       disabled={disabled}
       onClick={onClick}

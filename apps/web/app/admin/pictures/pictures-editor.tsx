@@ -25,7 +25,7 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
     const { index = -1, buttonName } = focusAfterChange.current ?? {}
     focusAfterChange.current = undefined
     const tile = list.current?.children[Math.min(index, pictures.length - 1)]
-    const button = tile?.querySelector<HTMLElement>(`[data-deed=${buttonName}]:enabled`)
+    const button = tile?.querySelector<HTMLElement>(`[data-button=${buttonName}]:enabled`)
     if (index >= 0) (button ?? tile?.querySelector<HTMLElement>('button:enabled'))?.focus()
   }, [pictures])
 

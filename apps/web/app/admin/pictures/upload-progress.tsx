@@ -5,7 +5,7 @@ export function UploadProgress({ progress, onCancel }: { progress: number; onCan
   return (
     <div className="upload-progress">
       <progress value={progress} aria-label={words.sending} />
-      <Button small look="line" disabled={progress === 1} onClick={onCancel}>
+      <Button small variant="line" disabled={progress === 1} onClick={onCancel}>
         {words.cancel}
       </Button>
     </div>

@@ -64,7 +64,7 @@ export function useItemPictures(initialPictures: Pictures, onChange: () => void)
 
   function failWith(message: string) {
     setErrorText(message)
-    return 'lost' as const
+    return 'failed' as const
   }
 
   return {

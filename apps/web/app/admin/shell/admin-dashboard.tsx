@@ -4,18 +4,18 @@ import { admin } from '../../content/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Desk } from '../desk/desk.tsx'
 import { HeaderStatistics } from '../desk/statistics.tsx'
-import { useDeskNews } from '../desk/use-desk-polling.ts'
+import { useDeskPolling } from '../desk/use-desk-polling.ts'
 import { AddItemForm } from '../item-form/add-item-form.tsx'
 import { loadDraft } from '../item-form/new-item-draft.ts'
 import { StockList } from '../items/stock-list.tsx'
 import { useDashboardData } from './dashboard-data.ts'
-import { useAskedParams } from './use-list-data.ts'
+import { usePendingSearchParams } from './use-list-data.ts'
 
 export function AdminDashboard({ uploads }: { uploads: string }) {
-  const isDesk = useAskedParams().params.has('folder')
+  const isDesk = usePendingSearchParams().params.has('folder')
   const { total, summary } = useDashboardData()
   const { revalidate } = useRevalidator()
-  useDeskNews(summary)
+  useDeskPolling(summary)
   // For small screens: on large ones the form is always visible.
   const [isAddFormOpen, setIsAddFormOpen] = useState(() => !isDesk && hasDraft())
 
@@ -29,7 +29,7 @@ export function AdminDashboard({ uploads }: { uploads: string }) {
         <Button
           className="admin-dashboard__open-form"
           small
-          look="line"
+          variant="line"
           aria-expanded={isAddFormOpen}
           aria-controls="adding"
           onClick={() => setIsAddFormOpen(!isAddFormOpen)}

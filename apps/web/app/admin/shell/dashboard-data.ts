@@ -3,7 +3,7 @@ import { call } from '../../client/api.ts'
 import { readEnquiryFilters, toEnquiryQuery } from '../desk/enquiry-filters.ts'
 import { readStockFilters, toStockQuery } from '../items/stock-filters.ts'
 import { readList } from './read-list.ts'
-import { readOrLast } from './read-with-fallback.ts'
+import { readWithFallback } from './read-with-fallback.ts'
 
 export async function readDashboard({ url, signal }: Request) {
   const { searchParams } = new URL(url)
@@ -11,16 +11,16 @@ export async function readDashboard({ url, signal }: Request) {
   const [stock, enquiries, total, summary, rules] = await Promise.all([
     isDesk ? undefined : readStock(searchParams, signal),
     isDesk ? readEnquiries(searchParams, signal) : undefined,
-    readOrLast('listStockItems', { query: { limit: '1' } }),
-    readOrLast('getDeskSummary', {}),
-    readOrLast('listCollectionRules', {}),
+    readWithFallback('listStockItems', { query: { limit: '1' } }),
+    readWithFallback('getDeskSummary', {}),
+    readWithFallback('listCollectionRules', {}),
   ])
   return {
     stock,
     enquiries,
-    total: total.answer?.total,
-    summary: summary.answer,
-    rules: rules.answer?.collections,
+    total: total.response?.total,
+    summary: summary.response,
+    rules: rules.response?.collections,
   }
 }
 

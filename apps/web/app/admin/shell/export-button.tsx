@@ -14,15 +14,15 @@ export function ExportButton({ name, fileName, label, small = false }: ExportBut
   const [busy, setBusy] = useState(false)
   const onExport = async () => {
     setBusy(true)
-    const answer = await toastOnFailure(() => call(name, {}))
+    const response = await toastOnFailure(() => call(name, {}))
     setBusy(false)
-    if (!answer) return
-    const objectUrl = URL.createObjectURL(new Blob([answer.csv], { type: 'text/csv' }))
+    if (!response) return
+    const objectUrl = URL.createObjectURL(new Blob([response.csv], { type: 'text/csv' }))
     Object.assign(document.createElement('a'), { href: objectUrl, download: fileName }).click()
     URL.revokeObjectURL(objectUrl)
   }
   return (
-    <Button small={small} look="line" busy={busy} onClick={onExport}>
+    <Button small={small} variant="line" busy={busy} onClick={onExport}>
       {label}
     </Button>
   )

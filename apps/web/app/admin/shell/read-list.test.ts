@@ -45,8 +45,8 @@ test('a list that grows is read on from where it ended; asked for again it is re
 test('what cannot be read again stays, and of another question nothing is shown', async () => {
   await readList({ word: 'kept' }, 24, readPage)
   isBroken = true
-  const kept = await readList({ word: 'kept' }, 24, readPage)
-  expect(kept).toMatchObject({ status: 'failed', items: stock.slice(0, 24) })
+  const reread = await readList({ word: 'kept' }, 24, readPage)
+  expect(reread).toMatchObject({ status: 'failed', items: stock.slice(0, 24) })
   vi.stubGlobal('navigator', { onLine: false })
   expect(await readList({ word: 'other' }, 24, readPage)).toMatchObject({ status: 'offline', items: [] })
 })

@@ -2,7 +2,7 @@ import { CallFailed } from '../../client/api.ts'
 
 type Page = { items: readonly unknown[]; nextCursor?: string | undefined }
 export type LoadedList<ListPage extends Page = Page> = Partial<ListPage> &
-  Pick<ListPage, 'items'> & { question: string; status: 'ready' | 'failed' | 'offline' }
+  Pick<ListPage, 'items'> & { queryKey: string; status: 'ready' | 'failed' | 'offline' }
 
 const maxPageSize = 100
 let lastList: LoadedList | undefined
@@ -13,9 +13,9 @@ export async function readList<ListPage extends Page, Query extends object>(
   count: number,
   readPage: (query: Query & { limit: string; cursor?: string }) => Promise<ListPage>,
 ): Promise<LoadedList<ListPage>> {
-  const question = JSON.stringify(query)
-  const emptyList = { question, status: 'ready', items: [] } as Page as LoadedList<ListPage>
-  const lastRead = lastList?.question === question ? (lastList as LoadedList<ListPage>) : emptyList
+  const queryKey = JSON.stringify(query)
+  const emptyList = { queryKey, status: 'ready', items: [] } as Page as LoadedList<ListPage>
+  const lastRead = lastList?.queryKey === queryKey ? (lastList as LoadedList<ListPage>) : emptyList
   let list = lastRead.nextCursor && lastRead.items.length < count ? lastRead : emptyList
   try {
     do {

@@ -3,14 +3,14 @@ import { type ClientActionFunctionArgs, data, useFetcher, useFormAction } from '
 import { type CallInput, type CallResponse, call } from '../../client/api.ts'
 
 /** A fetcher's result is lost when its component unmounts; a toast with Undo outlives its row. */
-const answers = new Map<string, Promise<unknown>>()
+const pendingResponses = new Map<string, Promise<unknown>>()
 
 /** An error status keeps React Router from revalidating after a refused change. */
 export async function changeAction({ request }: ClientActionFunctionArgs) {
   const { key, name, input } = await request.json()
-  const answer = call(name as CallName, input)
-  answers.set(key, answer)
-  return answer.then(
+  const response = call(name as CallName, input)
+  pendingResponses.set(key, response)
+  return response.then(
     () => null,
     ({ status = 500 }) => data(null, { status }),
   )
@@ -34,9 +34,9 @@ export function useChange(): { change: Change; busy: boolean } {
       encType: 'application/json',
       ...options,
     })
-    const answer = answers.get(key) as Promise<CallResponse<typeof name>>
-    answers.delete(key)
-    return answer
+    const response = pendingResponses.get(key) as Promise<CallResponse<typeof name>>
+    pendingResponses.delete(key)
+    return response
   }
   return { change, busy: state !== 'idle' }
 }

@@ -28,15 +28,15 @@ export function ItemDialog({ items }: { items: Item[] }) {
   }, [title])
 
   // A reload starts at the top of the item's page: this listener runs after the router's own, which sets `auto`.
-  const isShown = Boolean(item)
+  const hasItem = Boolean(item)
   useEffect(() => {
-    if (!isShown) return
+    if (!hasItem) return
     const disableScrollRestoration = () => {
       history.scrollRestoration = 'manual'
     }
     document.addEventListener('visibilitychange', disableScrollRestoration)
     return () => document.removeEventListener('visibilitychange', disableScrollRestoration)
-  }, [isShown])
+  }, [hasItem])
 
   // `onClose` also fires when Back has closed the dialog; it must not navigate a second time.
   const isOpen = useRef(false)

@@ -6,7 +6,7 @@ import type { Route } from './+types/import'
 import '../../admin/shell/admin.css'
 import { ImportPanel } from '../../admin/import/import-panel.tsx'
 import { ExportButton } from '../../admin/shell/export-button.tsx'
-import { readOrLast } from '../../admin/shell/read-with-fallback.ts'
+import { readWithFallback } from '../../admin/shell/read-with-fallback.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 import { changeAction } from '../../admin/shell/use-change.ts'
 
@@ -19,7 +19,7 @@ export const loader = () => null
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const id = new URL(request.url).searchParams.get('id')
-  return id && (await isAdminSignedIn()) ? readOrLast('getImport', { query: { id } }) : null
+  return id && (await isAdminSignedIn()) ? readWithFallback('getImport', { query: { id } }) : null
 }
 clientLoader.hydrate = true as const
 

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import type { Route } from './+types/preview'
 import '../../admin/shell/admin.css'
-import { type ReadAnswer, readOrLast } from '../../admin/shell/read-with-fallback.ts'
+import { type FallbackResult, readWithFallback } from '../../admin/shell/read-with-fallback.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 import '../../catalogue/item/item-page.css'
 
@@ -20,7 +20,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export const loader = () => null
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return (await isAdminSignedIn()) ? readOrLast('getStockItem', { query: { id } }) : null
+  return (await isAdminSignedIn()) ? readWithFallback('getStockItem', { query: { id } }) : null
 }
 clientLoader.hydrate = true as const
 
@@ -37,7 +37,7 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ItemPreview({ loaded }: { loaded: ReadAnswer<'getStockItem'> | null }) {
+function ItemPreview({ loaded }: { loaded: FallbackResult<'getStockItem'> | null }) {
   const { shop, uploads, publicOrigin } = useRootData()
   const { revalidate, state } = useRevalidator()
   if (!loaded || state === 'loading')
@@ -50,12 +50,12 @@ function ItemPreview({ loaded }: { loaded: ReadAnswer<'getStockItem'> | null }) 
     return (
       <div className="desk__failed">
         <Banner tone="err" text={loaded.error.message} />
-        <Button small look="line" onClick={revalidate}>
+        <Button small variant="line" onClick={revalidate}>
           {words.retry}
         </Button>
       </div>
     )
-  const { item } = loaded.answer
+  const { item } = loaded.response
   const publicItem = {
     ...item,
     more: item.pictures.slice(1).map(({ name }) => name),

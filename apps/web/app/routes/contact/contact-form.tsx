@@ -97,7 +97,7 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
         {/* A honeypot: hidden from people, and named so that browsers do not autofill it. */}
         <div className="contact-form__trap" aria-hidden="true">
           <label>
-            {words.trap}
+            {words.honeypot}
             <input name="subject" tabIndex={-1} autoComplete="off" maxLength={enquiryBounds.honeypot.max} />
           </label>
         </div>

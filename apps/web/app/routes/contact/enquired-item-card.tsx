@@ -14,7 +14,7 @@ export function EnquiredItemCard({ item, uploads }: { item: EnquiredItem; upload
         <img src={`${picture}.webp`} alt="" width="72" height="72" />
       </picture>
       <p>
-        {contact.piece.about}
+        {contact.item.about}
         <b>{item.name}</b>
       </p>
       <Link
@@ -22,9 +22,9 @@ export function EnquiredItemCard({ item, uploads }: { item: EnquiredItem; upload
         replace
         preventScrollReset
         className="text-link"
-        aria-label={contact.piece.removeNamed(item.name)}
+        aria-label={contact.item.removeNamed(item.name)}
       >
-        {contact.piece.remove}
+        {contact.item.remove}
       </Link>
       <input type="hidden" name="piece" value={item.slug} />
     </div>

@@ -48,7 +48,7 @@ export function NewsletterSignup({ outcome: initialOutcome }: { outcome: Subscri
             maxLength={accountBounds.email.max}
             required
           />
-          <Button type="submit" look="zari" busy={busy}>
+          <Button type="submit" variant="zari" busy={busy}>
             {busy ? home.newsletter.busy : home.newsletter.subscribe}
           </Button>
         </form>

@@ -31,7 +31,7 @@ export function KitColours() {
         {colours.map((colour) => (
           <li key={colour}>
             <div style={{ background: `var(--color-${colour})` }} />
-            {colour.slice(''.length)}
+            {colour}
           </li>
         ))}
       </ul>

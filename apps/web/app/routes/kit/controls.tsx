@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 export function KitControls() {
-  const [openDialog, setOpenDialog] = useState<'piece' | 'confirm'>()
+  const [openDialog, setOpenDialog] = useState<'details' | 'confirm'>()
   const close = () => setOpenDialog(undefined)
   return (
     <section>
@@ -18,17 +18,17 @@ export function KitControls() {
         <Button className="is-active">Pressed</Button>
         <Button busy>Sending...</Button>
         <Button disabled>Disabled</Button>
-        <Button look="line">Outline</Button>
-        <Button look="line" className="is-hover">
+        <Button variant="line">Outline</Button>
+        <Button variant="line" className="is-hover">
           Outline hover
         </Button>
-        <Button look="danger" onClick={() => setOpenDialog('confirm')}>
+        <Button variant="danger" onClick={() => setOpenDialog('confirm')}>
           Delete item
         </Button>
         <span className="on-dark kit__ground kit__ground--dark">
-          <Button look="zari">Subscribe</Button>
+          <Button variant="zari">Subscribe</Button>
         </span>
-        <Button look="line" small onClick={() => setOpenDialog('piece')}>
+        <Button variant="line" small onClick={() => setOpenDialog('details')}>
           Small: open a dialog
         </Button>
         <ArrowLink to="/products">Text link</ArrowLink>
@@ -36,7 +36,7 @@ export function KitControls() {
           <Icon name="close" />
         </button>
       </div>
-      <Dialog open={openDialog === 'piece'} onClose={close} labelledBy="kit-dialog">
+      <Dialog open={openDialog === 'details'} onClose={close} labelledBy="kit-dialog">
         <div className="item-gallery__picture" />
         <div className="item-details__text">
           <h2 id="kit-dialog">Aarohi Solitaire Ring</h2>

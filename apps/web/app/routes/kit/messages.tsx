@@ -11,13 +11,13 @@ export function KitMessages() {
       <Banner tone="warn" text="⚠️ Something went wrong. Try again." />
       <Banner tone="info" text="Sending..." />
       <div className="kit__row">
-        <Button small look="line" onClick={() => showToast('ok', 'Logged out successfully!')}>
+        <Button small variant="line" onClick={() => showToast('ok', 'Logged out successfully!')}>
           Toast, 5 s
         </Button>
-        <Button small look="line" onClick={() => showToast('warn', 'Please upload an image.', 4)}>
+        <Button small variant="line" onClick={() => showToast('warn', 'Please upload an image.', 4)}>
           Warning, 4 s
         </Button>
-        <Button small look="line" onClick={() => showToast('err', 'Error submitting item.', 4)}>
+        <Button small variant="line" onClick={() => showToast('err', 'Error submitting item.', 4)}>
           Error, 4 s
         </Button>
       </div>

@@ -109,7 +109,7 @@ function ProfileForm({ actionName, title, button, outcome, children }: ProfileFo
       {ownOutcome?.done && <Banner tone="ok" text={ownOutcome.done} />}
       <input type="hidden" name="deed" value={actionName} />
       {children}
-      <Button type="submit" look="line" busy={busy}>
+      <Button type="submit" variant="line" busy={busy}>
         {busy ? profile.busy : button}
       </Button>
     </Form>

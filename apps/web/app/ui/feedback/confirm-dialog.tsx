@@ -30,10 +30,10 @@ export function ConfirmDialog({
       <h2 id={`${id}-q`}>{question}</h2>
       <p id={`${id}-w`}>{warning}</p>
       <div className="dialog__buttons">
-        <Button look="line" onClick={onCancel}>
+        <Button variant="line" onClick={onCancel}>
           {cancelLabel}
         </Button>
-        <Button look="danger" busy={busy} onClick={onConfirm}>
+        <Button variant="danger" busy={busy} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </div>

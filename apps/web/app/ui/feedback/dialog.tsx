@@ -8,12 +8,12 @@ type DialogProps = {
   labelledBy: string
   describedBy?: string
   /** `confirm` is an alertdialog without X; `form` ignores clicks on the backdrop, which would discard input. */
-  kind?: 'piece' | 'confirm' | 'form'
+  kind?: 'details' | 'confirm' | 'form'
   children: ReactNode
 }
 
 /** The native <dialog> makes the page inert, closes by Escape and returns the focus. */
-export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece', children }: DialogProps) {
+export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'details', children }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!open) return ref.current?.close()
@@ -23,7 +23,7 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
   }, [open])
 
   const isConfirm = kind === 'confirm'
-  const classNames = { piece: 'dialog', confirm: 'dialog dialog--confirm', form: 'dialog dialog--form' }
+  const classNames = { details: 'dialog', confirm: 'dialog dialog--confirm', form: 'dialog dialog--form' }
   const closeButton = open && (
     <button type="button" className="icon-button dialog__close" aria-label="Close" onClick={onClose}>
       <Icon name="close" />
@@ -49,7 +49,7 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'piece',
       }}
     >
       {/* The focus starts on the first control: a form's first field, but Close over an item's details. */}
-      {kind === 'piece' && closeButton}
+      {kind === 'details' && closeButton}
       {open && children}
       {kind === 'form' && closeButton}
     </dialog>

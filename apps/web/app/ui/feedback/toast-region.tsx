@@ -39,13 +39,13 @@ function ToastCard({ toast: { id, tone, text, seconds, action } }: { toast: Toas
           {action.label}
         </Link>
       )}
-      {action && 'onTake' in action && (
+      {action && 'onClick' in action && (
         <button
           type="button"
           className="toast__action on-dark"
           onClick={() => {
             dismissToast(id)
-            action.onTake()
+            action.onClick()
           }}
         >
           {action.label}

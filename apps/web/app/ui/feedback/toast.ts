@@ -1,6 +1,6 @@
 import type { Tone } from './banner.tsx'
 
-type ToastAction = { label: string } & ({ onTake: () => void } | { to: string })
+type ToastAction = { label: string } & ({ onClick: () => void } | { to: string })
 export type Toast = { id: number; tone: Tone; text: string; seconds: number; action: ToastAction | undefined }
 
 let toasts: readonly Toast[] = []

@@ -9,11 +9,11 @@ export type FieldProps = { label: string; hint?: string | undefined; error?: str
 export function Field({
   label,
   hint,
-  error: givenError,
+  error: latestError,
   children,
 }: FieldProps & { children: (props: ControlProps) => ReactNode }) {
   const id = useId()
-  const { box, error, onInput } = useDismissableError(givenError)
+  const { box, error, onInput } = useDismissableError(latestError)
   const noteId = `${id}-note`
   const control: ControlProps = {
     id,
@@ -41,7 +41,7 @@ export function Field({
 }
 
 /** An error disappears while it is being corrected, and may return with the next submit. */
-function useDismissableError(givenError: string | undefined) {
+function useDismissableError(latestError: string | undefined) {
   const box = useRef<HTMLDivElement>(null)
   const [dismissedError, setDismissedError] = useState<string>()
   useEffect(() => {
@@ -52,7 +52,7 @@ function useDismissableError(givenError: string | undefined) {
   }, [])
   return {
     box,
-    error: givenError === dismissedError ? undefined : givenError,
-    onInput: () => setDismissedError(givenError),
+    error: latestError === dismissedError ? undefined : latestError,
+    onInput: () => setDismissedError(latestError),
   }
 }

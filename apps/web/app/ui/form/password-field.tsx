@@ -4,19 +4,19 @@ import './password-field.css'
 import './text-field.css'
 
 export function PasswordField({ label, hint, error, ...rest }: FieldProps & ComponentProps<'input'>) {
-  const [isShown, setIsShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <Field label={label} hint={hint} error={error}>
       {(control) => (
         <div className="password-field">
-          <input className="input" {...rest} {...control} type={isShown ? 'text' : 'password'} />
+          <input className="input" {...rest} {...control} type={isVisible ? 'text' : 'password'} />
           <button
             type="button"
-            aria-pressed={isShown}
+            aria-pressed={isVisible}
             aria-controls={control.id}
-            onClick={() => setIsShown(!isShown)}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            {isShown ? 'Hide' : 'Show'}
+            {isVisible ? 'Hide' : 'Show'}
           </button>
         </div>
       )}
