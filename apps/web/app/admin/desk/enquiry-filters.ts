@@ -1,4 +1,5 @@
 import type { EnquiryFolder } from '@kashika/contract'
+import { searchBounds } from '@kashika/contract/bounds'
 import { desk } from '../../content/admin.ts'
 
 type EnquiryFilters = { folder: EnquiryFolder; q: string; show: number }
@@ -11,8 +12,8 @@ export function readEnquiryFilters(searchParams: URLSearchParams): EnquiryFilter
   const show = Number(searchParams.get('show')) || pageSize
   return {
     folder: Object.hasOwn(desk.folders, folder) ? (folder as EnquiryFolder) : 'open',
-    q: (searchParams.get('q') ?? '').trim().slice(0, 80),
-    show: Math.min(maxCount, Math.max(pageSize, Math.round(show))),
+    q: (searchParams.get('q') ?? '').trim().slice(0, searchBounds.max),
+    show: Math.min(maxShown, Math.max(pageSize, Math.round(show))),
   }
 }
 
