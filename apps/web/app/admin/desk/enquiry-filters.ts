@@ -13,7 +13,7 @@ export function readEnquiryFilters(searchParams: URLSearchParams): EnquiryFilter
   return {
     folder: Object.hasOwn(desk.folders, folder) ? (folder as EnquiryFolder) : 'open',
     q: (searchParams.get('q') ?? '').trim().slice(0, searchBounds.max),
-    show: Math.min(maxShown, Math.max(pageSize, Math.round(show))),
+    show: Math.min(maxCount, Math.max(pageSize, Math.round(show))),
   }
 }
 
