@@ -19,7 +19,7 @@ const shortenCalls: Plugin = {
 }
 
 const layoutFiles =
-  /contract\/src\/(calls|bounds)|app\/(client\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|styles|seo\/(shop-)?json-ld|ui\/(badge|feedback\/toast|motion\/reveal|site-picture))/
+  /contract\/src\/(calls|bounds)|app\/(api|session\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|styles|seo\/(shop-)?json-ld|ui\/(badge|feedback\/toast|motion\/reveal|site-picture))/
 const sharedStyles =
   /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/item\/stars)\.css/
 

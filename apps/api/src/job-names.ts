@@ -5,8 +5,8 @@ import {
   passwordChangedEmailJob,
   passwordResetEmailJob,
 } from './accounts/emails.ts'
-import { applyImportJob } from './catalogue/sheet/import-apply.ts'
-import { undoImportJob } from './catalogue/sheet/import-undo.ts'
+import { applyImportJob } from './catalogue/sheet-import/import-apply.ts'
+import { undoImportJob } from './catalogue/sheet-import/import-undo.ts'
 import { enquiryEmailJob } from './enquiries/emails/enquiry-emails.ts'
 import { reminderEmailJob } from './enquiries/emails/reminder-email.ts'
 import { spamDigestJob } from './enquiries/emails/spam-digest.ts'

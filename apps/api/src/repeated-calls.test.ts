@@ -9,7 +9,7 @@ import { signUpOwner, signUpVisitor, validPassword } from '../test/people.ts'
 import { countAddedRows, listChangedTables, snapshotTables } from '../test/table-snapshot.ts'
 import { openTestApp } from '../test/test-app.ts'
 import { sendConfirmationEmail, sendPasswordResetEmail } from './accounts/emails.ts'
-import { applyImport } from './catalogue/sheet/import-apply.ts'
+import { applyImport } from './catalogue/sheet-import/import-apply.ts'
 import { openShopMailer } from './emails/shop-mailer.ts'
 
 /** A client whose response was lost sends the call again, so every writing call needs an entry here. */

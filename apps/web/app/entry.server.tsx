@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, ServerRouter } from 'react-router'
-import { contentSecurityPolicy, extractNoncedScripts } from '../server/security.ts'
+import { contentSecurityPolicy, extractNoncedScripts } from '../server/content-security-policy.ts'
 import { jsClassScript, scrollRestorationScript } from './inline-scripts.ts'
 import { settings } from './settings.server.ts'
 

@@ -23,6 +23,7 @@ export {
   StockQuery,
 } from './catalogue/stock.ts'
 export { emailLinkPages } from './email-links.ts'
+export { type Endpoint, type Endpoints, endpoints } from './endpoints.ts'
 export {
   DeskQuery,
   Enquiry,
@@ -32,6 +33,5 @@ export {
 } from './enquiries.ts'
 export { fieldLabels } from './field-labels.ts'
 export { ErrorResponse, SuccessResponse } from './responses.ts'
-export { type Endpoint, type Endpoints, endpoints } from './schemas.ts'
 export { Shop } from './shop.ts'
 export { text } from './text.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type Endpoint, endpoints } from './endpoints.ts'
 import { ErrorResponse } from './responses.ts'
-import { type Endpoint, endpoints } from './schemas.ts'
 
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {

@@ -3,7 +3,7 @@ import { hours, toSeconds } from '@kashika/server/units'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type ServeDeps, serve } from '../platform/http/serve.ts'
-import { createRateLimiter } from '../platform/limits/rate-limit.ts'
+import { createRateLimiter } from '../platform/limits/rate-limiter.ts'
 import {
   changePassword,
   confirmEmailAddress,

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import type { RequestSource } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toClientNetwork } from '../platform/limits/client-network.ts'
-import { createRateLimiter } from '../platform/limits/rate-limit.ts'
+import { createRateLimiter } from '../platform/limits/rate-limiter.ts'
 import { audit } from './tables.ts'
 
 /** The database role of the shop may only insert into these. */

@@ -1,8 +1,8 @@
 import { registerGauge } from '@kashika/server/metrics'
 import { hours } from '@kashika/server/units'
 import type { Registry } from 'prom-client'
-import { readCertificateExpiry } from './certificate.ts'
-import { readLastBackup } from './last-backup.ts'
+import { readLastBackup } from './backup-age.ts'
+import { readCertificateExpiry } from './certificate-expiry.ts'
 
 type OperationsSettings = { BACKUP_MARK: string; PUBLIC_ORIGIN: string }
 

@@ -1,7 +1,7 @@
 import type { Shop } from '@kashika/contract'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useReturnPath } from '../client/use-return-path.ts'
+import { useReturnPath } from '../session/use-return-path.ts'
 import { Icon } from '../ui/icon.tsx'
 import type { SignedInUser } from './account-menu.tsx'
 import { Brand } from './brand.tsx'

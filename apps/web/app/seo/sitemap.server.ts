@@ -1,6 +1,6 @@
 import { categoryFilters } from '@kashika/contract/categories'
+import { callFromServer } from '../api/api.server.ts'
 import { toItemListSearch } from '../catalogue/list/item-list-params.ts'
-import { callFromServer } from '../client/api.server.ts'
 import { settings } from '../settings.server.ts'
 
 const publicPages = [

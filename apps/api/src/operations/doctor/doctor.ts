@@ -1,8 +1,14 @@
 import { readSettings, readShop } from '../../settings.ts'
-import { examineDatabase } from './database.ts'
-import { examineBackup, examineDiskSpace, examineMail, examineOrigin, examineStorage } from './environment.ts'
+import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
-import { examineShop } from './shop.ts'
+import {
+  examineBackup,
+  examineDiskSpace,
+  examineMail,
+  examineOrigin,
+  examineStorage,
+} from './server-checks.ts'
+import { examineShop } from './shop-checks.ts'
 
 type DoctorOptions = { now: () => number; minFreeBytes: number }
 const defaultOptions: DoctorOptions = { now: Date.now, minFreeBytes: 1e9 }

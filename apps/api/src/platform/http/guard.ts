@@ -7,7 +7,7 @@ import type pg from 'pg'
 import type { RequestSource } from '../actor.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { toClientNetwork } from '../limits/client-network.ts'
-import { createRateLimiter } from '../limits/rate-limit.ts'
+import { createRateLimiter } from '../limits/rate-limiter.ts'
 import type { DeviceCookies, SessionCookie } from './cookies.ts'
 
 export type Person = { id: string; isAdmin: boolean }

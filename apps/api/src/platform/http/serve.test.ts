@@ -6,7 +6,7 @@ import { openTestApp } from '../../../test/test-app.ts'
 import { createDeviceCookies } from '../../accounts/cookies/device-cookie.ts'
 import { createSessionCookie } from '../../accounts/cookies/session-cookie.ts'
 import { openQueue } from '../jobs/queue.ts'
-import { createHttpApp } from './app.ts'
+import { createHttpApp } from './create-http-app.ts'
 import type { Person } from './guard.ts'
 import { mountCall, type ServeDeps } from './serve.ts'
 

@@ -1,4 +1,4 @@
-import { CallFailed } from '../../client/api.ts'
+import { CallFailed } from '../../api/api.ts'
 import { desk } from '../../content/admin.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { Change } from '../shell/use-change.ts'

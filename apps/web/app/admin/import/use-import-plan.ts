@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { CallFailed, call } from '../../client/api.ts'
+import { CallFailed, call } from '../../api/api.ts'
 import { importWords } from '../../content/import.ts'
 import { image } from '../../content/stock.ts'
 import { readPictureFile } from '../pictures/chosen-picture.ts'

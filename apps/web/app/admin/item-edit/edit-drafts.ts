@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../client/browser-storage.ts'
+import { readStored, writeStored } from '../../session/browser-storage.ts'
 import type { EditedItem } from './edit-form-state.ts'
 
 /** Drafts of an earlier release have no `before`. */

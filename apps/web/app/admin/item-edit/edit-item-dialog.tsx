@@ -1,7 +1,7 @@
 import type { StockItem } from '@kashika/contract'
 import { useId, useState } from 'react'
-import { SignInLink } from '../../client/sign-in-link.tsx'
 import { editItem as words } from '../../content/stock.ts'
+import { SignInLink } from '../../session/sign-in-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { StockItem } from '@kashika/contract'
 import { useRef, useState } from 'react'
-import { CallFailed, call } from '../../client/api.ts'
+import { CallFailed, call } from '../../api/api.ts'
 import { editItem as words } from '../../content/stock.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'

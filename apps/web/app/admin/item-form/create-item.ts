@@ -1,4 +1,4 @@
-import { type CallOptions, call } from '../../client/api.ts'
+import { type CallOptions, call } from '../../api/api.ts'
 import { type ChosenPicture, shrinkForUpload } from '../pictures/chosen-picture.ts'
 import { uploadPicture } from '../pictures/upload-picture.ts'
 import { toFormData } from '../pictures/use-upload.ts'

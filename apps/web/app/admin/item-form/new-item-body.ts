@@ -1,5 +1,5 @@
 import { parsePrice } from '@kashika/contract/price'
-import type { UploadInput } from '../../client/api.ts'
+import type { UploadInput } from '../../api/api.ts'
 import type { NewItemDraft } from './new-item-draft.ts'
 import { parseTags } from './tags.ts'
 

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../client/browser-storage.ts'
+import { readStored, writeStored } from '../../session/browser-storage.ts'
 
 export type NewItemDraft = {
   typed: Record<string, string>

@@ -1,7 +1,7 @@
 import type { StockItem } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/bounds'
 import { type FormEvent, useState } from 'react'
-import type { CallInput } from '../../client/api.ts'
+import type { CallInput } from '../../api/api.ts'
 import { fields, selection as words } from '../../content/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'

@@ -1,7 +1,7 @@
 import { stockBounds } from '@kashika/contract/bounds'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { SignInLink } from '../../client/sign-in-link.tsx'
 import { pictures as words } from '../../content/stock.ts'
+import { SignInLink } from '../../session/sign-in-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { acceptedPictureTypes } from './picture-field.tsx'
 import { PictureTile } from './picture-tile.tsx'

@@ -1,4 +1,4 @@
-import { type CallOptions, call } from '../../client/api.ts'
+import { type CallOptions, call } from '../../api/api.ts'
 import { type ChosenPicture, shrinkForUpload } from './chosen-picture.ts'
 import { toFormData, type useUpload } from './use-upload.ts'
 

@@ -1,7 +1,7 @@
 import type { StockPicture } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/bounds'
 import { useRef, useState } from 'react'
-import { CallFailed } from '../../client/api.ts'
+import { CallFailed } from '../../api/api.ts'
 import { image, pictures as words } from '../../content/stock.ts'
 import { readPictureFile } from './chosen-picture.ts'
 import { uploadPictureWithProgress } from './upload-picture.ts'

@@ -1,6 +1,6 @@
 import type { CallName } from '@kashika/contract/calls'
 import { useRef, useState } from 'react'
-import { CallFailed, type CallOptions, type UploadInput } from '../../client/api.ts'
+import { CallFailed, type CallOptions, type UploadInput } from '../../api/api.ts'
 
 /** A few megabytes over a slow mobile connection. */
 const uploadTimeoutMs = 120_000

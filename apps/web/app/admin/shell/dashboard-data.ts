@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { readEnquiryFilters, toEnquiryQuery } from '../desk/enquiry-filters.ts'
 import { readStockFilters, toStockQuery } from '../items/stock-filters.ts'
 import { readList } from './read-list.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
 

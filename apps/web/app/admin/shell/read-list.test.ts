@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { CallFailed } from '../../client/api.ts'
+import { CallFailed } from '../../api/api.ts'
 import { readList } from './read-list.ts'
 
 const stock = Array.from({ length: 250 }, (_, index) => index)

@@ -1,4 +1,4 @@
-import { CallFailed } from '../../client/api.ts'
+import { CallFailed } from '../../api/api.ts'
 
 type Page = { items: readonly unknown[]; nextCursor?: string | undefined }
 export type LoadedList<ListPage extends Page = Page> = Partial<ListPage> &

@@ -1,5 +1,5 @@
 import type { CallName } from '@kashika/contract/calls'
-import { CallFailed, type CallInput, type CallResponse, call } from '../../client/api.ts'
+import { CallFailed, type CallInput, type CallResponse, call } from '../../api/api.ts'
 
 const lastResponses = new Map<string, unknown>()
 

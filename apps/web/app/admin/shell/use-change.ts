@@ -1,6 +1,6 @@
 import type { CallName } from '@kashika/contract/calls'
 import { type ClientActionFunctionArgs, data, useFetcher, useFormAction } from 'react-router'
-import { type CallInput, type CallResponse, call } from '../../client/api.ts'
+import { type CallInput, type CallResponse, call } from '../../api/api.ts'
 
 /** A fetcher's result is lost when its component unmounts; a toast with Undo outlives its row. */
 const pendingResponses = new Map<string, Promise<unknown>>()

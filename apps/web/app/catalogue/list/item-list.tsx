@@ -1,5 +1,5 @@
-import { useRootData } from '../../client/use-root-data.ts'
 import { itemListWords } from '../../content/products.ts'
+import { useRootData } from '../../session/use-root-data.ts'
 import { ItemCard } from './item-card.tsx'
 import { ItemDialog } from './item-dialog.tsx'
 import { ItemFilters } from './item-filters.tsx'

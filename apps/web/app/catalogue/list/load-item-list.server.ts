@@ -1,4 +1,4 @@
-import { callFromServer, hasStatus } from '../../client/api.server.ts'
+import { callFromServer, hasStatus } from '../../api/api.server.ts'
 import { shop } from '../../settings.server.ts'
 import { parseItemListParams, toItemListQuery } from './item-list-params.ts'
 

@@ -1,7 +1,7 @@
 import type { Item } from '@kashika/contract'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { toItemListQuery, toItemListSearch } from './item-list-params.ts'
 import type { ItemListPage } from './load-item-list.server.ts'
 

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { submitForVisitor } from '../../client/form-action.server.ts'
-import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../client/form-action.ts'
-import { logOut } from '../../client/session.ts'
+import { submitForVisitor } from '../../api/form-action.server.ts'
+import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../api/form-action.ts'
 import { confirmWords as words } from '../../content/account.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { logOut } from '../../session/session.ts'
 import type { Route } from './+types/confirm-email'
 import { AccountPage } from './account-page.tsx'
 

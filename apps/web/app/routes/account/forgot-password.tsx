@@ -1,6 +1,6 @@
 import { accountBounds } from '@kashika/contract/bounds'
-import { submitForVisitor } from '../../client/form-action.server.ts'
-import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../client/form-action.ts'
+import { submitForVisitor } from '../../api/form-action.server.ts'
+import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../api/form-action.ts'
 import { forgotWords as words } from '../../content/account.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { TextField } from '../../ui/form/text-field.tsx'

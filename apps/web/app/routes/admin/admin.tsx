@@ -1,6 +1,6 @@
-import { isAdminSignedIn } from '../../client/session.ts'
 import { admin } from '../../content/admin.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { isAdminSignedIn } from '../../session/session.ts'
 import type { Route } from './+types/admin'
 import '../../admin/shell/admin.css'
 import { AdminDashboard } from '../../admin/shell/admin-dashboard.tsx'

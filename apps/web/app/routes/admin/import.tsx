@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { isAdminSignedIn } from '../../client/session.ts'
 import { importWords } from '../../content/import.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { isAdminSignedIn } from '../../session/session.ts'
 import type { Route } from './+types/import'
 import '../../admin/shell/admin.css'
 import { ImportPanel } from '../../admin/import/import-panel.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { call } from '../../client/api.ts'
+import { call } from '../../api/api.ts'
 import { contact } from '../../content/contact.ts'
 
 /** Read in the browser: the page is cached for longer than this figure holds. */

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../client/browser-storage.ts'
+import { readStored, writeStored } from '../../session/browser-storage.ts'
 import type { EnquiryInput } from './enquiry-form.ts'
 
 type Sender = { name: string; email: string; phone: string }

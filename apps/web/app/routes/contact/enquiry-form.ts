@@ -1,6 +1,6 @@
 import { enquiryBounds } from '@kashika/contract/bounds'
-import type { CallInput, CallResponse } from '../../client/api.ts'
-import { defineForm } from '../../client/form-action.ts'
+import type { CallInput, CallResponse } from '../../api/api.ts'
+import { defineForm } from '../../api/form-action.ts'
 import { contact } from '../../content/contact.ts'
 
 export type EnquiryInput = CallInput<'sendEnquiry'>['body']

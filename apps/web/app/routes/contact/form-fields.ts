@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useSession } from '../../client/session.ts'
+import { useSession } from '../../session/session.ts'
 import { readDraftFields, storeDraftFields } from './enquiry-draft.ts'
 
 const fieldNames = ['name', 'email', 'query', 'phone'] as const

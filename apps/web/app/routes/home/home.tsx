@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { callFromServer } from '../../client/api.server.ts'
-import { submitForVisitor } from '../../client/form-action.server.ts'
+import { callFromServer } from '../../api/api.server.ts'
+import { submitForVisitor } from '../../api/form-action.server.ts'
 import { home } from '../../content/home.ts'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { ShopJsonLd } from '../../seo/shop-json-ld.tsx'

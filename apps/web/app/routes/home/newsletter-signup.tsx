@@ -1,6 +1,6 @@
 import { accountBounds } from '@kashika/contract/bounds'
 import { type FormEvent, useState } from 'react'
-import { submitForm } from '../../client/form-action.ts'
+import { submitForm } from '../../api/form-action.ts'
 import { home } from '../../content/home.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'

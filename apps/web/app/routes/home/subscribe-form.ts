@@ -1,4 +1,4 @@
-import { defineForm, readFields } from '../../client/form-action.ts'
+import { defineForm, readFields } from '../../api/form-action.ts'
 import { home } from '../../content/home.ts'
 
 /** Says the same for known and unknown addresses, so that it reveals no subscriber. */

@@ -1,4 +1,4 @@
-import { defineForm, readFields, toErrorOutcome } from '../../client/form-action.ts'
+import { defineForm, readFields, toErrorOutcome } from '../../api/form-action.ts'
 import { newsletterWords } from '../../content/newsletter.ts'
 
 export const defineTokenForm = (call: 'confirmSubscription' | 'unsubscribe', done: string) =>

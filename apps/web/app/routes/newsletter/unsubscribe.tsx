@@ -1,5 +1,5 @@
-import { submitForVisitor } from '../../client/form-action.server.ts'
-import { submitFromBrowser } from '../../client/form-action.ts'
+import { submitForVisitor } from '../../api/form-action.server.ts'
+import { submitFromBrowser } from '../../api/form-action.ts'
 import { newsletterWords } from '../../content/newsletter.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import type { Route } from './+types/unsubscribe'

@@ -4,11 +4,11 @@ import { ItemListError } from '../../catalogue/list/item-list-error.tsx'
 import { type ItemListParams, toItemListSearch } from '../../catalogue/list/item-list-params.ts'
 import { loadItemList } from '../../catalogue/list/load-item-list.server.ts'
 import { shouldRevalidateItemList } from '../../catalogue/list/should-revalidate-item-list.ts'
-import { useRootData } from '../../client/use-root-data.ts'
 import { categoryTexts, products } from '../../content/products.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { BreadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
+import { useRootData } from '../../session/use-root-data.ts'
 import type { Route } from './+types/products'
 
 export const meta: Route.MetaFunction = (args) => {

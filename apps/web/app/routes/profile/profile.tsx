@@ -1,19 +1,14 @@
 import type { CallName } from '@kashika/contract/calls'
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
-import { throwAsStatus } from '../../client/api.server.ts'
-import { submitForVisitor } from '../../client/form-action.server.ts'
-import {
-  type FormDefinition,
-  readFields,
-  submitFromBrowser,
-  toErrorOutcome,
-} from '../../client/form-action.ts'
-import { storeUser, useSession } from '../../client/session.ts'
-import { createSignInPath } from '../../client/sign-in-link.tsx'
+import { throwAsStatus } from '../../api/api.server.ts'
+import { submitForVisitor } from '../../api/form-action.server.ts'
+import { type FormDefinition, readFields, submitFromBrowser, toErrorOutcome } from '../../api/form-action.ts'
 import { profile } from '../../content/profile.ts'
 import { MessagePage } from '../../layout/message-page.tsx'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { storeUser, useSession } from '../../session/session.ts'
+import { createSignInPath } from '../../session/sign-in-link.tsx'
 import type { Route } from './+types/profile'
 import { AccountDetails } from './account-details.tsx'
 

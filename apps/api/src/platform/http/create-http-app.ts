@@ -1,6 +1,6 @@
 import cors from '@fastify/cors'
 import { calls } from '@kashika/contract'
-import { createApp } from '@kashika/server/app'
+import { createApp } from '@kashika/server/create-app'
 import { createSecurityHeaders } from '@kashika/server/security-headers'
 import { kilobytes } from '@kashika/server/units'
 import { toRefusal } from './to-refusal.ts'

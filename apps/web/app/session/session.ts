@@ -1,6 +1,6 @@
 import type { User } from '@kashika/contract'
 import { useSyncExternalStore } from 'react'
-import { CallFailed, call, onUnauthorized } from './api.ts'
+import { CallFailed, call, onUnauthorized } from '../api/api.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** For display only: access is decided by the server's session. */

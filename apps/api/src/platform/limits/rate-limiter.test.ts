@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
-import { createRateLimiter } from './rate-limit.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {

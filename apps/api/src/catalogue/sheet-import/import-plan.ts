@@ -3,7 +3,7 @@ import type { ImportPlan } from '@kashika/contract'
 import { splitIntoBatches } from '../../platform/database/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { sheetImport, sheetRow } from '../tables.ts'
-import { type PictureNames, type PlannedRow, planRows } from './row-plan.ts'
+import { type PictureNames, type PlannedRow, planRows } from './row-validation.ts'
 import { markSameNames } from './same-names.ts'
 import { type Fault, readSheet } from './sheet-reader.ts'
 

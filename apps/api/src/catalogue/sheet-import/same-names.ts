@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { splitIntoBatches } from '../../platform/database/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { item } from '../tables.ts'
-import type { PlannedRow } from './row-plan.ts'
+import type { PlannedRow } from './row-validation.ts'
 
 const batchSize = 500
 const toKey = (name: string) => name.toLowerCase()

@@ -3,8 +3,8 @@ import { days, hours, seconds } from '@kashika/server/units'
 import { createTransport } from 'nodemailer'
 import { openStorage } from '../../platform/storage/storage.ts'
 import type { Settings } from '../../settings.ts'
-import { readCertificateExpiry } from '../certificate.ts'
-import { readLastBackup } from '../last-backup.ts'
+import { readLastBackup } from '../backup-age.ts'
+import { readCertificateExpiry } from '../certificate-expiry.ts'
 import { brokenFinding, describeReason, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
 export async function examineStorage(settings: Settings): Promise<Finding> {
