@@ -12,7 +12,8 @@ import { stockRoutes } from './catalogue/stock/routes.ts'
 import { registerEnquiryMetrics } from './enquiries/metrics.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
-import { registerOperationsMetrics } from './operations/metrics.ts'
+import { registerBackupAgeGauge } from './operations/backup-age.ts'
+import { registerCertificateGauge } from './operations/certificate-expiry.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { connectDatabase } from './platform/database/database.ts'
 import { registerDatabaseMetrics } from './platform/database/metrics.ts'
@@ -62,7 +63,8 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   registerReadyGauge(registry, isReady)
   registerDatabaseMetrics(registry, pool)
   registerEnquiryMetrics(registry, db, now)
-  registerOperationsMetrics(registry, settings)
+  registerBackupAgeGauge(registry, settings.BACKUP_MARK)
+  registerCertificateGauge(registry, settings.PUBLIC_ORIGIN)
   accountRoutes(deps)
   const { clearCache } = catalogueRoutes(deps)
   stockRoutes(deps)

@@ -7,6 +7,7 @@ import type { ShopMailer } from '../emails/shop-mailer.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toCsvLine } from '../platform/files/csv.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
+import { buildConfirmationEmail } from './emails.ts'
 import { subscriber } from './tables.ts'
 
 export const subscriptionJob: JobKind<{ email: string }> = { name: 'subscribe-letter' }
@@ -38,20 +39,11 @@ export async function sendSubscriptionConfirmation(
     .onConflictDoUpdate({ target: subscriber.email, set: { askedAt: now() } })
     .returning()
   if (!row || (row.confirmedAt && !row.unsubscribedAt)) return
-  const emailContent = {
-    subject: 'Shall we write to you?',
-    greeting: 'Namaste,',
-    paragraphs: [
-      'Somebody, we hope you, asked us to send news of our pieces to this address. Please confirm it within seven days.',
-      'If it was not you, leave it: we shall not write again.',
-    ],
-    action: {
-      label: 'Yes, write to me',
-      url: `${settings.PUBLIC_ORIGIN}${emailLinkPages.confirmSubscription}?token=${createToken(settings, 'confirm', row.id)}`,
-    },
+  const links = {
+    confirm: `${settings.PUBLIC_ORIGIN}${emailLinkPages.confirmSubscription}?token=${createToken(settings, 'confirm', row.id)}`,
     unsubscribe: oneClickUnsubscribeUrl(settings, row.id),
   }
-  await mail.send(email, emailContent, jobId)
+  await mail.send(email, buildConfirmationEmail(links), jobId)
 }
 
 export async function confirmSubscription(db: Db, settings: NewsletterSettings, token: string, now: Date) {

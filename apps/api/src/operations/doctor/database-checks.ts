@@ -1,9 +1,9 @@
 import { minutes, seconds } from '@kashika/server/units'
 import pg from 'pg'
 import { createSchemaCheck } from '../../platform/database/migrations.ts'
+import { examineClock } from './clock-check.ts'
 import { brokenFinding, describeReason, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
-const maxClockDifferenceMs = seconds(5)
 const maxJobWaitMs = minutes(15)
 
 export async function examineDatabase(
@@ -31,16 +31,6 @@ export async function examineDatabase(
   } finally {
     await pool.end()
   }
-}
-
-function examineClock(differenceMs: number): Finding {
-  const difference = `${(Math.abs(differenceMs) / 1000).toFixed(1)} s`
-  if (Math.abs(differenceMs) <= maxClockDifferenceMs)
-    return goodFinding('clock', `Ours and that of PostgreSQL are ${difference} apart.`)
-  return brokenFinding(
-    'clock',
-    `Ours and that of PostgreSQL are ${difference} apart; sessions and the 24 hours we promise are counted by them. Set the time from the network: timedatectl set-ntp true`,
-  )
 }
 
 async function examineSchema(pool: pg.Pool, isProduction: boolean): Promise<Finding[]> {
