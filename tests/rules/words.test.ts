@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parseSync } from '@swc/core'
 import { describe, expect, test } from 'vitest'
@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 const sources = execFileSync('git', ['ls-files', 'apps', 'packages', 'tests', 'scripts'])
   .toString()
   .split('\n')
-  .filter((file) => /\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file) && existsSync(file))
 
 /** Words that STYLE.md replaces by the field's own. Keys on the wire and in the browser's storage are not identifiers. */
 const forbiddenNames =
