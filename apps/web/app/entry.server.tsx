@@ -19,7 +19,7 @@ export default function renderPage(
     const { pipe } = renderToPipeableStream(
       <ServerRouter context={entryContext} url={request.url} nonce={nonce} />,
       {
-        nonce: nonce,
+        nonce,
         onAllReady() {
           const page = new PassThrough()
           resolve(

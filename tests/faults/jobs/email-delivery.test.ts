@@ -85,7 +85,7 @@ test('the log of an account from sign-up to logout has no password, cookie, toke
   // Three emails are sent at once and arrive in any order.
   const resetEmail = await mailServer.nextEmail(email, { words: 'A new password' })
   const token = /token=([\w.-]+)/.exec(resetEmail.text)?.[1] ?? ''
-  await post('reset-password', { token: token, password: `${password} at last` })
+  await post('reset-password', { token, password: `${password} at last` })
   await fetch(`${api.origin}/api/user/logout?x=${email}`, {
     headers: { cookie, 'sec-fetch-site': 'same-origin' },
   })

@@ -1,21 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import { Refusal } from '@kashika/server/refusal'
 import { isAPIError } from 'better-auth/api'
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/audit.ts'
 import type { RequestSource } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
 import type { Auth } from './auth.ts'
-import { queueConfirmationEmail, queuePasswordChangedEmail, queuePasswordResetEmail } from './emails.ts'
-import { consumeLink, deleteLinks, findLink } from './mailed-links.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
-import { endSessions, rotateSessionId } from './sessions.ts'
-import { credential, person } from './tables.ts'
+import { queueConfirmationEmail } from './emails.ts'
+import { endSessions } from './sessions.ts'
+import { person } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
-type AccountDeps = { db: Db; auth: Auth; queue: Queue; shop: { name: string } }
-type NewAccount = { firstName: string; lastName: string; email: string; password: string }
+export type AccountDeps = { db: Db; auth: Auth; queue: Queue; shop: { name: string } }
+export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
 
 export async function signUp(
   { db, auth, queue, shop }: AccountDeps,
@@ -67,7 +64,7 @@ export async function findPerson(db: Db, id: string) {
   return row ?? refuseSignedOut()
 }
 
-function refuseSignedOut(): never {
+export function refuseSignedOut(): never {
   throw new Refusal('signed-out', 'Please sign in first.')
 }
 
@@ -77,58 +74,6 @@ export async function renamePerson(db: Db, id: string, names: { firstName: strin
     .set({ ...names, updatedAt: new Date() })
     .where(eq(person.id, id))
 }
-
-/** Looked up only by the worker, so that the response cannot reveal whether the address is known. */
-export async function requestPasswordReset(
-  { db, queue }: Pick<AccountDeps, 'db' | 'queue'>,
-  email: string,
-  source: RequestSource,
-) {
-  await db.transaction(async (db) => {
-    await queuePasswordResetEmail(db, queue, email)
-    await recordAudit(db, { action: 'reset-asked', source })
-  })
-}
-
-export async function resetPassword(
-  { db, queue, shop }: Omit<AccountDeps, 'auth'>,
-  token: string,
-  password: string,
-  source: RequestSource,
-) {
-  const holder = (await findLink(db, 'reset-password', token)) ?? refuseInvalidLink()
-  refuseWeakPassword(password, [shop.name, ...listPersonNames(await findPerson(db, holder.personId))])
-  const passwordHash = await hashPassword(password)
-  await db.transaction(async (db) => {
-    const { personId } = (await consumeLink(db, 'reset-password', token)) ?? refuseInvalidLink()
-    await setPassword(db, personId, passwordHash)
-    await endSessions(db, personId)
-    await deleteLinks(db, personId)
-    await queuePasswordChangedEmail(db, queue, personId)
-    await recordAudit(db, { action: 'reset', personId: personId, source })
-  })
-}
-
-/** Upsert: a sign-up that broke off may have left a person without a password. */
-async function setPassword(db: Db, personId: string, passwordHash: string) {
-  await db
-    .insert(credential)
-    .values({ id: randomUUID(), personId, provider: 'credential', account: personId, password: passwordHash })
-    .onConflictDoUpdate({
-      target: [credential.provider, credential.account],
-      set: { password: passwordHash, updatedAt: new Date() },
-    })
-}
-
-const listPersonNames = ({
-  firstName,
-  lastName,
-  email,
-}: {
-  firstName: string
-  lastName: string
-  email: string
-}) => [firstName, lastName, email]
 
 export function refuseInvalidLink(error?: unknown): never {
   if (error && !isAPIError(error)) throw error
@@ -140,7 +85,7 @@ export async function confirmEmailAddress(
   token: string,
   source: RequestSource,
 ) {
-  await auth.api.verifyEmail({ query: { token: token } }).catch(refuseInvalidLink)
+  await auth.api.verifyEmail({ query: { token } }).catch(refuseInvalidLink)
   await recordAudit(db, { action: 'email-confirmed', source })
 }
 
@@ -152,36 +97,8 @@ export async function requestConfirmationEmail(
 ) {
   await db.transaction(async (db) => {
     await queueConfirmationEmail(db, queue, personId)
-    await recordAudit(db, { action: 'confirmation-asked', personId: personId, source })
+    await recordAudit(db, { action: 'confirmation-asked', personId, source })
   })
-}
-
-/** Ends every other session, since somebody else may have known the old password. */
-export async function changePassword(
-  { db, queue, shop }: Omit<AccountDeps, 'auth'>,
-  holder: { id: string; session: string },
-  input: { current: string; password: string },
-  source: RequestSource,
-) {
-  refuseWeakPassword(input.password, [shop.name, ...listPersonNames(await findPerson(db, holder.id))])
-  await checkPassword(db, holder.id, input.current)
-  const passwordHash = await hashPassword(input.password)
-  return db.transaction(async (db) => {
-    await setPassword(db, holder.id, passwordHash)
-    await endSessions(db, holder.id, holder.session)
-    await deleteLinks(db, holder.id)
-    await queuePasswordChangedEmail(db, queue, holder.id)
-    await recordAudit(db, { action: 'password-changed', personId: holder.id, source })
-    return (await rotateSessionId(db, holder.session)) ?? refuseSignedOut()
-  })
-}
-
-export async function checkPassword(db: Db, personId: string, password: string) {
-  const ownCredential = and(eq(credential.personId, personId), eq(credential.provider, 'credential'))
-  const [row] = await db.select().from(credential).where(ownCredential)
-  if (!row?.password || !(await verifyPassword({ hash: row.password, password }))) {
-    throw new Refusal('invalid', 'The current password is not right.')
-  }
 }
 
 /** The address must be confirmed: anybody may sign up with the owner's. */

@@ -4,9 +4,10 @@ import { recordAudit } from '../audit/audit.ts'
 import type { RequestSource } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
-import { checkPassword, emailTakenRefusal, findPerson, isEmailTaken, refuseInvalidLink } from './accounts.ts'
+import { emailTakenRefusal, findPerson, isEmailTaken, refuseInvalidLink } from './accounts.ts'
 import { queueEmailChangeLink, queueEmailChangeNotice } from './emails.ts'
 import { consumeLink, deleteLinks, findLink } from './mailed-links.ts'
+import { checkPassword } from './password-changes.ts'
 import { endSessions } from './sessions.ts'
 import { person } from './tables.ts'
 
@@ -22,7 +23,7 @@ export async function requestEmailChange(
     await queueEmailChangeLink(db, queue, personId, input.email)
     // The old address is part of the job: when it runs, the account may have the new one.
     await queueEmailChangeNotice(db, queue, oldEmail)
-    await recordAudit(db, { action: 'email-change-asked', personId: personId, source })
+    await recordAudit(db, { action: 'email-change-asked', personId, source })
   })
 }
 
@@ -42,7 +43,7 @@ export async function changeEmail(
     await db.update(person).set(set).where(eq(person.id, personId))
     await endSessions(db, personId)
     await deleteLinks(db, personId)
-    await recordAudit(db, { action: 'email-changed', personId: personId, source })
+    await recordAudit(db, { action: 'email-changed', personId, source })
   })
   await changing.catch(async (error) => {
     if (!(error instanceof Refusal) && (await isEmailTaken(db, email))) throw emailTakenRefusal()

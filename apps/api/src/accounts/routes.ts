@@ -2,25 +2,21 @@ import type { User } from '@kashika/contract'
 import { hours, toSeconds } from '@kashika/server/units'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type ServeDeps, serve } from '../platform/http/serve.ts'
+import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import { createRateLimiter } from '../platform/limits/rate-limiter.ts'
 import {
-  changePassword,
   confirmEmailAddress,
   findPerson,
   renamePerson,
   requestConfirmationEmail,
-  requestPasswordReset,
-  resetPassword,
   signIn,
   signUp,
 } from './accounts.ts'
 import type { Auth } from './auth.ts'
 import { changeEmail, requestEmailChange } from './email-change.ts'
+import { changePassword, requestPasswordReset, resetPassword } from './password-changes.ts'
 import { endSession, endSessions } from './sessions.ts'
 
-const success = { success: true } as const
-/** Per account: the address may be another person's, who must not be flooded from many devices. */
 const confirmationEmailLimit = { count: 3, seconds: toSeconds(hours(1)) }
 const emailChangeLimit = { count: 5, seconds: toSeconds(hours(1)) }
 
@@ -50,7 +46,7 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
 
   serve(deps, 'logOut', async ({ session, source }) => {
     const personId = session.id && (await endSession(db, session.id))
-    if (personId) await recordAudit(db, { action: 'logout', personId: personId, source })
+    if (personId) await recordAudit(db, { action: 'logout', personId, source })
     session.end()
     return success
   })

@@ -1,7 +1,7 @@
 import { Refusal } from '@kashika/server/refusal'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type ServeDeps, serve } from '../platform/http/serve.ts'
+import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './answer-times.ts'
 import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts'
 import { receiveEnquiry } from './enquiries.ts'
@@ -9,8 +9,6 @@ import { countNewSpam } from './folders.ts'
 import { toReference } from './references.ts'
 import { listEnquiries } from './search.ts'
 import type { SurgeSettings } from './spam/surge.ts'
-
-const success = { success: true } as const
 
 type EnquiryRouteDeps = ServeDeps & {
   db: Db

@@ -1,6 +1,6 @@
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type ServeDeps, serve } from '../platform/http/serve.ts'
+import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import {
   confirmSubscription,
   exportSubscribers,
@@ -8,8 +8,6 @@ import {
   queueSubscription,
   unsubscribe,
 } from './subscribers.ts'
-
-const success = { success: true } as const
 
 type NewsletterRouteDeps = ServeDeps & { db: Db; settings: NewsletterSettings; now: () => Date }
 

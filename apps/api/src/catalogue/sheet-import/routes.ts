@@ -1,13 +1,11 @@
 import { recordAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
 import { queueImport } from './import-apply.ts'
 import { planImport } from './import-plan.ts'
 import { findImport, toImportJob } from './import-run.ts'
 import { queueImportUndo, toUndoDeadline } from './import-undo.ts'
 import { exportStock } from './items-export.ts'
-
-const success = { success: true } as const
 
 type ImportRow = Awaited<ReturnType<typeof findImport>>
 const toImportResponse = (row: ImportRow) => ({

@@ -3,7 +3,7 @@ import { recordAudit } from '../../audit/audit.ts'
 import { findPictures, storePicture } from '../../pictures/pictures.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { type ServeDeps, serve } from '../../platform/http/serve.ts'
+import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { listCollections } from '../collections.ts'
 import type { ItemRow } from '../sorting.ts'
@@ -11,8 +11,6 @@ import { addItemOnce, duplicateItem } from './new-items.ts'
 import { changeSelectedItems } from './selected-items.ts'
 import { changeItem, restoreItem, retireItem, type StockActor } from './stock.ts'
 import { findStockItem, listStock, toStockItems } from './stock-list.ts'
-
-const success = { success: true } as const
 
 type StockDeps = ServeDeps & { db: Db; storage: Storage; now: () => Date }
 

@@ -10,6 +10,9 @@ import { createGuard, type ServeDeps, toRequestSource } from './guard.ts'
 
 export type { ServeDeps }
 
+/** What every successful response has. */
+export const success = { success: true } as const
+
 type RequestSession = { id: string | undefined; start: (id: string, email: string) => void; end: () => void }
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
