@@ -33,16 +33,21 @@ install -d -m 2770 -o www-data -g kashika /var/cache/kashika/pages
 
 say "release $release"
 home=/opt/kashika/releases/$release
-install -d "$home"
-tar -C "$source" --exclude=./node_modules --exclude=./.git --exclude=./var --exclude=./.env -cf - . | tar -C "$home" -xf -
-cd "$home"
+# Built aside: on the server stays what the build made, and ops.
+work=$(mktemp -d /opt/kashika/build-XXXXXX)
+trap 'rm -rf "$work"' EXIT
+tar -C "$source" --exclude=./node_modules --exclude=./.git --exclude=./var --exclude=./.env -cf - . | tar -C "$work" -xf -
+cd "$work"
 eval "$(XDG_CACHE_HOME=/opt/kashika/cache scripts/node24)"
 ln -sfn "$(dirname "$(dirname "$(command -v node)")")" /opt/kashika/node
 npm ci --no-audit --no-fund --loglevel=error
 npm run --silent build > /dev/null
-npm prune --omit=dev --no-audit --no-fund --loglevel=error
+install -d "$home"
+cp -a build/. "$home/"
+cp -a ops "$home/"
+cd "$home"
 # Assets of this release beside those of the ones before: a kept page may still ask for them.
-cp -an apps/web/build/client/. /var/lib/kashika/web/
+cp -an client/. /var/lib/kashika/web/
 find /var/lib/kashika/web/assets -type f -mtime +60 -delete
 
 if [ ! -f /etc/kashika/env ]; then
@@ -92,7 +97,7 @@ as_postgres psql -qX < ops/roles.sql
   . /etc/kashika/shop.env
   DATABASE_OWNER_URL=postgres://kashika_owner@%2Fvar%2Frun%2Fpostgresql/kashika
   set +a
-  runuser -u kashika_owner -- env -C "$home" /opt/kashika/node/bin/node apps/api/src/commands/migrate.ts
+  runuser -u kashika_owner -- env -C "$home" /opt/kashika/node/bin/node --enable-source-maps migrate.js
 )
 
 say 'services'
