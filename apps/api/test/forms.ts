@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 
-export const readRingPhoto = () =>
-  readFile(new URL('../seed/pictures/ring-solitaire-aarohi.jpg', import.meta.url))
+export const readRingPhoto = (name = 'ring-solitaire-aarohi') =>
+  readFile(new URL(`../seed/pictures/${name}.jpg`, import.meta.url))
 
 export const validItem = {
   name: 'Tara Ring',

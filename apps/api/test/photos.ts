@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
 export const makePhoto = () =>
@@ -18,4 +19,19 @@ export const makePhotoWithMetadata = (width: number) =>
 export async function readMetadata(bytes: Uint8Array) {
   const { exif, xmp, iptc } = await sharp(bytes).metadata()
   return [exif, xmp, iptc].filter(Boolean)
+}
+
+/** 12 megapixels with grain over a seed picture: smooth colour decodes faster than any photograph. */
+export async function makeLargePhoto(): Promise<Buffer> {
+  const size = { width: 4000, height: 3000 }
+  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const
+  const grain = await sharp({ create: { ...size, channels: 3, background: 'grey', noise } })
+    .png()
+    .toBuffer()
+  const ring = await readFile(new URL('../seed/pictures/ring-lotus-padma.jpg', import.meta.url))
+  return sharp(ring)
+    .resize({ ...size, fit: 'cover' })
+    .composite([{ input: grain, blend: 'soft-light' }])
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }

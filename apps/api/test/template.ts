@@ -22,7 +22,7 @@ export async function setup() {
   await migrateQueue(database, jobNames)
   const { queue, close: closeQueue } = openQueue(database, console.error)
   const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: uploadsFolder })
-  await seedDemoItems(database.db, storage, queue)
+  await seedDemoItems(database.db, storage, queue, (name) => name === 'Rasika Rope Chain')
   await seedDemoCollections(database.db, storage, queue)
   await closeQueue()
   await database.close()

@@ -12,8 +12,10 @@ export async function openTestApp(environment: Record<string, string> = {}, now 
     LOG_LEVEL: 'silent',
     ...environment,
   })
-  const { app } = await buildApp(settings, now)
+  const { app, catalogueVersion } = await buildApp(settings, now)
   const { db, pool, close: disconnect } = connectDatabase(url, () => undefined)
+  // The app hears of a test's own changes a moment later; the test's next line may come sooner.
+  pool.on('release', catalogueVersion.forget)
   return {
     app,
     db,

@@ -1,9 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { type FastifyReply, type FastifyRequest, fastify } from 'fastify'
 import { bodyTimeouts, limitBodyTime } from './body-timeouts.ts'
 import { describeError } from './describe-error.ts'
 import { drainAfterAnswer } from './drain-after-answer.ts'
 import { createErrorHandler, handleNotFound, type ToRefusal } from './error-responses.ts'
-import { getRequestId } from './request-id.ts'
+import { logDestination, RequestLog } from './request-log.ts'
 import { seconds } from './units.ts'
 
 type AppOptions = {
@@ -40,8 +41,10 @@ export function createApp({
       if (!answerUndecodableUrl(request, reply)) handleError(error, request, reply)
     },
     genReqId: getRequestId,
+    logController: new RequestLog(),
     logger: {
       level: settings.LOG_LEVEL,
+      stream: logDestination,
       serializers: {
         err: describeError,
         // Headers and query string are left out: cookies and search words do not belong in a log.
@@ -52,10 +55,19 @@ export function createApp({
   app.server.headersTimeout = seconds(10)
   app.setErrorHandler(handleError)
   app.setNotFoundHandler(handleNotFound)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(securityHeaders).header('x-request-id', request.id)
     limitBodyTime(request.raw, toBodyTimeoutMs(request.url.split('?')[0] ?? ''))
+    done()
   })
   drainAfterAnswer(app.server)
   return app
+}
+
+const validRequestId = /^[\w-]{8,64}$/
+
+/** Keeps the id of the caller where it has the right form, so that one id finds a request in every log. */
+function getRequestId({ headers }: { headers: IncomingHttpHeaders }): string {
+  const receivedId = headers['x-request-id']
+  return typeof receivedId === 'string' && validRequestId.test(receivedId) ? receivedId : crypto.randomUUID()
 }

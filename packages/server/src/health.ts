@@ -25,8 +25,9 @@ export function registerHealthRoutes(
       .header('cache-control', 'no-store')
       .send({ ready: isReadyNow })
   })
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) reply.header('connection', 'close')
+    done()
   })
 
   return {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 import { isFromOwnNetwork } from './request-origin.ts'
 import { toSeconds } from './units.ts'
 
@@ -35,6 +35,11 @@ export function registerGauge(
   })
 }
 
+export function createCounter(registry: Registry, { name, help }: { name: string; help: string }) {
+  const counter = new Counter({ name, help, registers: [registry] })
+  return () => counter.inc()
+}
+
 export function registerMetricsRoute(app: FastifyInstance, registry: Registry) {
   const requestHistogram = new Histogram({
     // The same name on both servers, so that one alert and one panel read both.
@@ -44,7 +49,7 @@ export function registerMetricsRoute(app: FastifyInstance, registry: Registry) {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
   })
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { url = 'none' } = request.routeOptions
     // Each built asset is a route of its own: too many label values.
     const route = url.startsWith('/assets/') ? '/assets/*' : url
@@ -52,6 +57,7 @@ export function registerMetricsRoute(app: FastifyInstance, registry: Registry) {
       { method: request.method, route, status: reply.statusCode },
       toSeconds(reply.elapsedTime),
     )
+    done()
   })
   app.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isFromOwnNetwork(request.socket.remoteAddress, request.headers)) return reply.callNotFound()

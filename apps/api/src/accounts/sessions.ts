@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { days, hours } from '@kashika/server/units'
-import { and, eq, gt, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { prepareOnce } from '../platform/database/prepared.ts'
 import { mailedLink, person, session } from './tables.ts'
 
 export const sessionLifetimes = { idleMs: days(14), totalMs: days(30), adminMs: hours(12) }
@@ -12,24 +13,31 @@ export const hashSessionId = (id: string) => createHash('sha256').update(id).dig
 
 /** Queried at every call, so that revoked rights end at once. */
 export async function findSessionHolder(db: Db, sessionId: string, now: Date) {
-  const [row] = await db
-    .select({ id: person.id, isAdmin: person.isAdmin, usedAt: session.usedAt })
-    .from(session)
-    .innerJoin(person, eq(person.id, session.personId))
-    .where(and(eq(session.tokenHash, hashSessionId(sessionId)), isAliveAt(now)))
+  const statement = prepareOnce(db, 'find-session-holder', (name) =>
+    db
+      .select({ id: person.id, isAdmin: person.isAdmin, usedAt: session.usedAt })
+      .from(session)
+      .innerJoin(person, eq(person.id, session.personId))
+      .where(and(eq(session.tokenHash, sql.placeholder('tokenHash')), isAlive))
+      .prepare(name),
+  )
+  const before = (lifetimeMs: number) => new Date(now.getTime() - lifetimeMs)
+  const [row] = await statement.execute({
+    tokenHash: hashSessionId(sessionId),
+    now,
+    oldest: before(sessionLifetimes.totalMs),
+    oldestOfAdmin: before(sessionLifetimes.adminMs),
+  })
   if (!row) return undefined
   if (now.getTime() - row.usedAt.getTime() > usedAtIntervalMs) await extendSession(db, sessionId, now)
   return { id: row.id, isAdmin: row.isAdmin }
 }
 
-function isAliveAt(now: Date) {
-  const before = (lifetimeMs: number) => new Date(now.getTime() - lifetimeMs)
-  return and(
-    gt(session.idleUntil, now),
-    gt(session.createdAt, before(sessionLifetimes.totalMs)),
-    or(eq(person.isAdmin, false), gt(session.createdAt, before(sessionLifetimes.adminMs))),
-  )
-}
+const isAlive = and(
+  gt(session.idleUntil, sql.placeholder('now')),
+  gt(session.createdAt, sql.placeholder('oldest')),
+  or(eq(person.isAdmin, false), gt(session.createdAt, sql.placeholder('oldestOfAdmin'))),
+)
 
 async function extendSession(db: Db, sessionId: string, now: Date) {
   await db

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { Refusal } from '@kashika/server/refusal'
-
-/** The 3,000 most common passwords of sufficient length, from @zxcvbn-ts/language-common (MIT). */
-const commonPasswords = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8')
-  .trimEnd()
-  .split('\n')
+// The 3,000 most common passwords of sufficient length, from @zxcvbn-ts/language-common (MIT).
+import commonPasswords from './common-passwords.json' with { type: 'json' }
 
 const trailingSymbols = /[\p{N}\p{P}\p{S}\p{Z}]+$/u
 const commonPasswordWords = new Set([

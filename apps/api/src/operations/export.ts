@@ -6,20 +6,37 @@ import { toCsvLine } from '../platform/files/csv.ts'
 import { openZip } from '../platform/files/zip.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 
-type ExportTable = { fileName: string; table: string; description: string; omittedColumns?: string[] }
+type ExportTable = {
+  fileName: string
+  table: string
+  description: string
+  omittedColumns?: string[]
+  /** Instead of all columns. */
+  columns?: string
+}
 
 /** Never passwords, sessions, links, the audit or the queue. */
-const exportTables: ExportTable[] = [
+export const exportTables: ExportTable[] = [
   {
     fileName: 'pieces.csv',
     table: 'item',
     description: 'every piece, retired ones too',
-    omittedColumns: ['search'],
+    omittedColumns: ['search', 'profile_id'],
   },
   {
     fileName: 'more-pictures.csv',
     table: 'item_picture',
     description: 'the pictures of a piece after its first',
+  },
+  { fileName: 'metals.csv', table: 'item_metal', description: 'the metals of each piece' },
+  { fileName: 'stones.csv', table: 'item_stone', description: 'the stones of each piece' },
+  { fileName: 'huids.csv', table: 'item_huid', description: 'the HUIDs of each piece, in full' },
+  {
+    fileName: 'certificates.csv',
+    table: 'item_certificate',
+    description: 'the certificates of each piece',
+    // As text: a date would become a moment in the time zone of the server.
+    columns: 'item_id, place, laboratory, number, issued_on::text',
   },
   { fileName: 'former-addresses.csv', table: 'former_slug', description: 'addresses pieces had before' },
   { fileName: 'collections.csv', table: 'collection', description: 'the collections and the rule of each' },
@@ -78,8 +95,11 @@ export async function exportShop({ pool, storage, shopFile }: ExportDeps, path: 
   }
 }
 
-async function* streamCsv(statements: Statements, { table, omittedColumns = [] }: ExportTable) {
-  await statements.query(`declare rows no scroll cursor for select * from ${table} order by 1`)
+async function* streamCsv(
+  statements: Statements,
+  { table, omittedColumns = [], columns: selected = '*' }: ExportTable,
+) {
+  await statements.query(`declare rows no scroll cursor for select ${selected} from ${table} order by 1`)
   let batch = await statements.query(`fetch ${batchSize} from rows`)
   const columns = batch.fields.map(({ name }) => name).filter((name) => !omittedColumns.includes(name))
   yield Buffer.from(byteOrderMark + toCsvLine(columns))
@@ -95,6 +115,7 @@ async function* streamCsv(statements: Statements, { table, omittedColumns = [] }
 function formatCell(cell: unknown): string {
   if (cell instanceof Date) return cell.toISOString()
   if (Array.isArray(cell)) return cell.join(', ')
+  if (typeof cell === 'object' && cell !== null) return JSON.stringify(cell)
   return cell === Number.NEGATIVE_INFINITY ? '' : String(cell ?? '')
 }
 

@@ -6,7 +6,7 @@ import { get, post, signUpOwner, signUpVisitor } from '../../test/people.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { openShopMailer } from '../emails/shop-mailer.ts'
 import { storePicture } from '../pictures/pictures.ts'
-import { createStaleCache } from '../platform/cache/stale-if-error.ts'
+import { createAnswerCache } from '../platform/cache/answer-cache.ts'
 import { openStorage } from '../platform/storage/storage.ts'
 
 let clock = new Date()
@@ -109,11 +109,16 @@ test('the metrics are answered even where the database fails, with ready 0', asy
 const oneHourAgo = () => new Date(Date.now() - hours(1)).toISOString()
 
 async function answerFromStaleCache() {
-  const { staleIfError } = createStaleCache({
-    maxAgeMs: seconds(60),
-    maxBytes: 100,
+  const unreachable = Object.assign(new Error(), { code: 'ECONNREFUSED' })
+  let isReachable = true
+  const { answer } = createAnswerCache({
+    version: { read: async () => (isReachable ? '1' : Promise.reject(unreachable)), getKnown: () => '1' },
+    maxStaleMs: seconds(60),
+    maxBytes: 10_000,
     onStale: () => undefined,
   })
-  await staleIfError('list', async () => 'good')
-  await staleIfError('list', () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' })))
+  const load = async () => ({ body: 'good', isStorable: true })
+  await answer('/list', load)
+  isReachable = false
+  await answer('/list', load)
 }

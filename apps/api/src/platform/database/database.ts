@@ -3,6 +3,7 @@ import { NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { isDatabaseUnreachable, stripValues } from './errors.ts'
+import { createRowMapper } from './row-mapper.ts'
 import { runTransaction, type Statements } from './transaction.ts'
 import { markMayHaveStored } from './write-outcome.ts'
 
@@ -35,6 +36,8 @@ export function connectDatabase(
     lock_timeout: seconds(2),
     idle_in_transaction_session_timeout: seconds(10),
     application_name: 'kashika',
+    // Compiling a statement takes longer than any of ours runs.
+    options: '-c jit=off',
   })
   handlePoolErrors(pool, onIdleError)
   return { db: createDb(pool), pool, close: () => pool.end() }
@@ -60,8 +63,9 @@ function createDb(pool: pg.Pool): Db {
 function toDb(statements: Statements, transaction: Db['transaction']): Db {
   const session = new NodePgSession(statements as pg.PoolClient, dialect, undefined)
   const prepare = session.prepareQuery.bind(session)
-  session.prepareQuery = (...args) => {
-    const prepared = prepare(...args)
+  session.prepareQuery = (query, fields, name, isArrayMode, mapRows, ...rest) => {
+    const fastMapRows = mapRows ?? (fields && createRowMapper(fields))
+    const prepared = prepare(query, fields, name, isArrayMode, fastMapRows as never, ...rest)
     const execute = prepared.execute.bind(prepared)
     prepared.execute = (values) =>
       execute(values).catch((error) => {

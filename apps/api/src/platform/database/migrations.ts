@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { findPackageJSON } from 'node:module'
+import { dirname, join } from 'node:path'
 import type pg from 'pg'
 
-const migrationsFolder = new URL('../../../migrations/', import.meta.url)
+/** Beside the package.json of the sources, and of the build. */
+const migrationsFolder = join(dirname(findPackageJSON(import.meta.url) ?? ''), 'migrations')
 
 type Migration = { name: string; text: string; checksum: string }
 
@@ -10,7 +13,7 @@ async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(migrationsFolder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort()
   return Promise.all(
     names.map(async (name) => {
-      const text = await readFile(new URL(name, migrationsFolder), 'utf8')
+      const text = await readFile(join(migrationsFolder, name), 'utf8')
       return { name, text, checksum: createHash('sha256').update(text).digest('hex') }
     }),
   )

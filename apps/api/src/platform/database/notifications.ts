@@ -2,13 +2,22 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seconds } from '@kashika/server/units'
 import pg from 'pg'
 
-const intervals = { heartbeatMs: seconds(5), retryMs: seconds(1) }
+const retryMs = seconds(1)
+
+type ListenerOptions = {
+  onNotification: () => void
+  onError: (error: unknown) => void
+  /** Everything notified before `sentAt` (of performance.now) has been heard. */
+  onHeartbeat?: (sentAt: number) => void
+  onLost?: () => void
+  heartbeatMs?: number
+}
 
 /** Notifications are lost while disconnected, so `onNotification` is also called at every connection. */
 export function listenToChannel(
   url: string,
   channel: string,
-  { onNotification, onError }: { onNotification: () => void; onError: (error: unknown) => void },
+  { onNotification, onError, onHeartbeat, onLost, heartbeatMs = seconds(5) }: ListenerOptions,
 ) {
   const closing = new AbortController()
 
@@ -21,20 +30,30 @@ export function listenToChannel(
       application_name: `kashika listening to ${channel}`,
     })
     const connectionLost = new AbortController()
-    client.on('error', (error) => connectionLost.abort(error))
-    client.on('end', () => connectionLost.abort(new Error('Connection terminated')))
+    const endListening = (error: Error) => {
+      onLost?.()
+      connectionLost.abort(error)
+    }
+    client.on('error', endListening)
+    client.on('end', () => endListening(new Error('Connection terminated')))
     client.on('notification', onNotification)
     try {
       await client.connect()
+      const connectedAt = performance.now()
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
       onNotification()
+      onHeartbeat?.(connectedAt)
       const signal = AbortSignal.any([closing.signal, connectionLost.signal])
       while (!signal.aborted) {
-        await wait(intervals.heartbeatMs, undefined, { signal, ref: false }).catch(() => undefined)
-        if (!signal.aborted) await client.query('select 1')
+        await wait(heartbeatMs, undefined, { signal, ref: false }).catch(() => undefined)
+        if (signal.aborted) break
+        const sentAt = performance.now()
+        await client.query('select 1')
+        onHeartbeat?.(sentAt)
       }
       if (!closing.signal.aborted) throw connectionLost.signal.reason
     } finally {
+      onLost?.()
       // Not awaited: a server that no longer responds would never close it.
       void client.end().catch(() => undefined)
     }
@@ -43,7 +62,7 @@ export function listenToChannel(
   async function keepListening() {
     while (!closing.signal.aborted) {
       await listenUntilLost().catch(onError)
-      await wait(intervals.retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
+      await wait(retryMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined)
     }
   }
   const listening = keepListening()

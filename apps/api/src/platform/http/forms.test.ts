@@ -39,6 +39,7 @@ beforeAll(async () => {
     deviceCookies: createDeviceCookies('http://localhost:3000', 'a secret of the tests'),
     queueFor: openQueue(testApp, console.error).queueFor,
     findSessionPerson: async () => undefined,
+    onWritten: () => undefined,
     onAccessDenied: async () => undefined,
   }
   mountCall(deps, 'form', formCall, async ({ body, files }) => ({

@@ -13,6 +13,8 @@ import type { DeviceCookies, SessionCookie } from './cookies.ts'
 export type Person = { id: string; isAdmin: boolean }
 
 export type ServeDeps = {
+  /** After each call that writes: the next read in this process must see it. */
+  onWritten: () => void
   app: FastifyInstance
   pool: pg.Pool
   ourOrigins: ReadonlySet<string>
@@ -40,6 +42,7 @@ export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
   const countByNetwork = row.limit && createRateLimiter(deps.pool, name, row.limit)
   const countByDevice = row.limitDevice && createRateLimiter(deps.pool, `${name}-device`, row.limitDevice)
   const countByField = limitEach && createRateLimiter(deps.pool, `${name}-each`, limitEach)
+  const isOpenToAll = access === 'anyone' && !countByNetwork && !countByDevice && !row.setsDeviceCookie
   const admittedPeople = new WeakMap<FastifyRequest, Person>()
 
   return {
@@ -49,6 +52,7 @@ export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
       }
       if (deps.pool.waitingCount > maxWaitingForConnection)
         throw new Refusal('busy', 'The shop is very busy. Please try again.', 2)
+      if (isOpenToAll) return
       // First, so that a device over its own limit does not use up that of its network.
       const visitId = deps.deviceCookies.readVisitId(request.headers)
       await countByDevice?.(visitId ?? toClientNetwork(request.ip))

@@ -130,6 +130,7 @@ describe('a row of the table', () => {
       deviceCookies: createDeviceCookies(ourOrigin, 'a secret of the tests'),
       queueFor: queue.queueFor,
       findSessionPerson: async (session) => people[session],
+      onWritten: () => undefined,
       onAccessDenied: async ({ name, personId }) => void deniedCalls.push(`${name} ${personId}`),
     }
     app.addHook('preParsing', async () => void bodiesRead++)

@@ -1,10 +1,13 @@
 import { type CallName, type Endpoint, type Endpoints, endpoints, fieldLabels } from '@kashika/contract'
+import { createEtag, matchesEtag, sharedCacheControl } from '@kashika/server/etag'
 import { Refusal } from '@kashika/server/refusal'
-import type { FastifyRequest, RouteOptions } from 'fastify'
+import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
 import type { Actor, RequestSource } from '../actor.ts'
+import type { AnswerCache, EncodedAnswer } from '../cache/answer-cache.ts'
 import { runWrite } from '../database/write-outcome.ts'
 import type { Queue } from '../jobs/queue.ts'
+import { compileCut } from './cut-response.ts'
 import { mountMultipartRoute, mountUnparsedFormRoute, readForm } from './forms.ts'
 import { createGuard, type ServeDeps, toRequestSource } from './guard.ts'
 
@@ -29,9 +32,20 @@ type RequestContext<Row extends Endpoint> = {
 }
 type Handler<Row extends Endpoint> = (context: RequestContext<Row>) => Promise<z.input<Row['response']>>
 
+type CacheOptions<Row extends Endpoint> = {
+  answers: AnswerCache
+  /** There is no limit to the number of some addresses, such as those of searches. */
+  isStorable?: (query: RequestContext<Row>['query']) => boolean
+}
+
 /** The only way to mount a route under /api. */
-export function serve<Name extends CallName>(deps: ServeDeps, name: Name, handler: Handler<Endpoints[Name]>) {
-  mountCall(deps, name, endpoints[name], handler)
+export function serve<Name extends CallName>(
+  deps: ServeDeps,
+  name: Name,
+  handler: Handler<Endpoints[Name]>,
+  cache?: CacheOptions<Endpoints[Name]>,
+) {
+  mountCall(deps, name, endpoints[name], handler, cache)
 }
 
 export function mountCall<Row extends Endpoint>(
@@ -39,52 +53,85 @@ export function mountCall<Row extends Endpoint>(
   name: string,
   row: Row,
   handler: Handler<Row>,
+  cache?: CacheOptions<Row>,
 ) {
   const { sessionCookie } = deps
   const guard = createGuard(deps, name, row)
+  const isPublicRead = row.method === 'GET' && row.access === 'anyone' && !row.writes
+  const cutPublicResponse = isPublicRead ? compileCut(row.response) : undefined
+
+  async function createContext(request: FastifyRequest, reply: FastifyReply) {
+    const { body, files } = row.files ? await readForm(request, row) : { body: request.body }
+    const source = toRequestSource(request)
+    const person = guard.getAdmittedPerson(request)
+    return {
+      query: row.query && validate(row.query, request.query),
+      body: row.body && validate(row.body, body),
+      files,
+      actor: person && { personId: person.id, source },
+      session: {
+        id: sessionCookie.read(request.headers),
+        start: (id: string, email: string) => {
+          sessionCookie.store(reply, id)
+          deps.deviceCookies.rememberDevice(reply, email)
+        },
+        end: () => sessionCookie.clear(reply),
+      },
+      source,
+      queue: deps.queueFor(source),
+      log: request.log,
+    } as unknown as RequestContext<Row>
+  }
+
+  async function answerPublicRead(request: FastifyRequest, reply: FastifyReply) {
+    const load = async () => {
+      const context = await createContext(request, reply)
+      const body = JSON.stringify(cutPublicResponse?.(await handler(context)))
+      return { body, isStorable: cache?.isStorable?.(context.query) ?? true }
+    }
+    const answer = cache ? await cache.answers.answer(request.url, load) : encodeAnswer(await load())
+    reply.header('cache-control', toCacheControl(row))
+    return sendEncodedAnswer(request, reply, answer)
+  }
+
+  async function answerCall(request: FastifyRequest, reply: FastifyReply) {
+    const context = await createContext(request, reply)
+    await guard.countFieldValue(request, context.body)
+    const response = await (row.writes
+      ? runWrite(() => handler(context)).finally(deps.onWritten)
+      : handler(context))
+    reply.header('cache-control', 'no-store')
+    // Removes every column that the contract does not name.
+    return row.response.parse(response)
+  }
 
   const route: RouteOptions = {
     method: row.method,
     url: row.path,
     // Before the body is read, so that an upload without access costs nothing.
     onRequest: guard.admit,
-    handler: async (request, reply) => {
-      const { body, files } = row.files ? await readForm(request, row) : { body: request.body }
-      const source = toRequestSource(request)
-      const person = guard.getAdmittedPerson(request)
-      const context = {
-        query: row.query && validate(row.query, request.query),
-        body: row.body && validate(row.body, body),
-        files,
-        actor: person && { personId: person.id, source },
-        session: {
-          id: sessionCookie.read(request.headers),
-          start: (id: string, email: string) => {
-            sessionCookie.store(reply, id)
-            deps.deviceCookies.rememberDevice(reply, email)
-          },
-          end: () => sessionCookie.clear(reply),
-        },
-        source,
-        queue: deps.queueFor(source),
-        log: request.log,
-      } as unknown as RequestContext<Row>
-      await guard.countFieldValue(request, context.body)
-      const response = await (row.writes ? runWrite(() => handler(context)) : handler(context))
-      if (row.writes || row.access !== 'anyone') reply.header('cache-control', 'no-store')
-      // A device cookie must not be shared by a public cache.
-      else if (row.cacheSeconds)
-        reply.header(
-          'cache-control',
-          `${row.setsDeviceCookie ? 'private' : 'public'}, max-age=${row.cacheSeconds}`,
-        )
-      // Removes every column that the contract does not name.
-      return row.response.parse(response)
-    },
+    handler: isPublicRead ? answerPublicRead : answerCall,
   }
   if (row.ignoresForm) mountUnparsedFormRoute(deps.app, route)
   else if (row.files) mountMultipartRoute(deps.app, route, row)
   else deps.app.route(route)
+}
+
+function encodeAnswer({ body: text }: { body: string }): EncodedAnswer {
+  const body = Buffer.from(text)
+  return { body, etag: createEtag(body) }
+}
+
+/** A device cookie must not be shared by a public cache. */
+function toCacheControl({ cacheSeconds, setsDeviceCookie }: Endpoint): string {
+  if (!cacheSeconds) return sharedCacheControl
+  return `${setsDeviceCookie ? 'private' : 'public'}, max-age=${cacheSeconds}`
+}
+
+function sendEncodedAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }: EncodedAnswer) {
+  reply.header('etag', etag)
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }
 
 function validate(schema: z.ZodType, raw: unknown) {
@@ -92,7 +139,7 @@ function validate(schema: z.ZodType, raw: unknown) {
   if (result.success) return result.data
   const [issue] = result.error.issues
   const field = issue?.path.join('.') || undefined
-  const label = fieldLabels[String(issue?.path[0])]
+  const label = issue?.path.map((key) => fieldLabels[String(key)]).find(Boolean)
   const sentence = issue?.message ?? 'This is not right.'
   throw new Refusal('invalid', label ? `${label}: ${sentence}` : sentence, undefined, field)
 }

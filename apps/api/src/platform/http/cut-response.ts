@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+type Cut = (value: unknown) => unknown
+
+const scalarTypes = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal'])
+
+/**
+ * Removes every field that the schema does not name, without validating the others again: public answers are read from
+ * columns whose constraints are those of the contract, and validating a list takes longer than reading it.
+ */
+export function compileCut(schema: z.ZodType): Cut {
+  if (schema instanceof z.ZodObject) return compileObjectCut(schema)
+  if (schema instanceof z.ZodArray) {
+    const cutElement = compileCut(schema.element as z.ZodType)
+    return (value) => (value as unknown[]).map(cutElement)
+  }
+  if (schema instanceof z.ZodOptional) {
+    const cutInner = compileCut(schema.unwrap() as z.ZodType)
+    return (value) => (value === undefined ? undefined : cutInner(value))
+  }
+  if (scalarTypes.has(schema.def.type)) return (value) => value
+  throw new Error(`A public answer has no ${schema.def.type}.`)
+}
+
+function compileObjectCut(schema: z.ZodObject): Cut {
+  const fields = Object.entries(schema.shape).map(
+    ([key, fieldSchema]) => [key, compileCut(fieldSchema as z.ZodType)] as const,
+  )
+  return (value) => {
+    const source = value as Record<string, unknown>
+    const result: Record<string, unknown> = {}
+    for (const [key, cutField] of fields) result[key] = cutField(source[key])
+    return result
+  }
+}
