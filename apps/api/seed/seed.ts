@@ -21,6 +21,7 @@ console.log(`${await seedDemoItems(database.db, storage, queue)} demo pieces are
 await seedDemoCollections(database.db, storage, queue)
 if (syntheticCount > 0) {
   await seedSyntheticItems(database.db, syntheticCount)
+  await database.pool.query('vacuum analyze item')
   console.log(`${syntheticCount} synthetic pieces were added`)
 }
 

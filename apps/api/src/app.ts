@@ -1,11 +1,14 @@
 import { registerHealthRoutes, registerReadyGauge } from '@kashika/server/health'
 import { createRegistry, registerMetricsRoute } from '@kashika/server/metrics'
+import { megabytes, minutes } from '@kashika/server/units'
 import { createAuth } from './accounts/auth.ts'
 import { createDeviceCookies } from './accounts/cookies/device-cookie.ts'
 import { createSessionCookie } from './accounts/cookies/session-cookie.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findSessionHolder } from './accounts/sessions.ts'
 import { createRefusalRecorder } from './audit/audit.ts'
+import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
+import { createProfileCounts } from './catalogue/filters/profile-counts.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { sheetRoutes } from './catalogue/sheet-import/routes.ts'
 import { stockRoutes } from './catalogue/stock/routes.ts'
@@ -15,10 +18,10 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { registerBackupAgeGauge } from './operations/backup-age.ts'
 import { registerCertificateGauge } from './operations/certificate-expiry.ts'
 import { pictureRoutes } from './pictures/routes.ts'
+import { createAnswerCache, registerAnswerCacheMetrics } from './platform/cache/answer-cache.ts'
 import { connectDatabase } from './platform/database/database.ts'
 import { registerDatabaseMetrics } from './platform/database/metrics.ts'
 import { createSchemaCheck } from './platform/database/migrations.ts'
-import { listenToChannel } from './platform/database/notifications.ts'
 import { createHttpApp } from './platform/http/create-http-app.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openStorage } from './platform/storage/storage.ts'
@@ -34,9 +37,19 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     app.log.warn({ err: error }, 'queue'),
   )
   app.addHook('onClose', async () => {
-    await catalogueListener.close()
+    await catalogueVersion.close()
     await closeQueue()
     await database.close()
+  })
+
+  const catalogueVersion = watchCatalogueVersion(settings.DATABASE_URL, db, (error) =>
+    app.log.warn({ err: error }, 'not listening for changes'),
+  )
+  const catalogueAnswers = createAnswerCache({
+    version: catalogueVersion,
+    maxBytes: megabytes(16),
+    maxStaleMs: minutes(10),
+    onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
   })
 
   const deps = {
@@ -54,6 +67,9 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     queueFor,
     findSessionPerson: (session: string) => findSessionHolder(db, session, now()),
     onAccessDenied: createRefusalRecorder(db, pool),
+    onWritten: catalogueVersion.forget,
+    catalogueAnswers,
+    profileCounts: createProfileCounts(db, catalogueVersion),
   }
 
   const isReady = await createSchemaCheck(pool)
@@ -62,20 +78,17 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   registerMetricsRoute(app, registry)
   registerReadyGauge(registry, isReady)
   registerDatabaseMetrics(registry, pool)
+  registerAnswerCacheMetrics(registry, catalogueAnswers)
   registerEnquiryMetrics(registry, db, now)
   registerBackupAgeGauge(registry, settings.BACKUP_MARK)
   registerCertificateGauge(registry, settings.PUBLIC_ORIGIN)
   accountRoutes(deps)
-  const { clearCache } = catalogueRoutes(deps)
+  catalogueRoutes(deps)
   stockRoutes(deps)
   sheetRoutes(deps)
   enquiryRoutes(deps)
   newsletterRoutes(deps)
   pictureRoutes(deps)
-  const catalogueListener = listenToChannel(settings.DATABASE_URL, 'catalogue', {
-    onNotification: clearCache,
-    onError: (error) => app.log.warn({ err: error }, 'not listening for changes'),
-  })
 
-  return { app, shop: deps.shop, markNotReady: health.markNotReady }
+  return { app, markNotReady: health.markNotReady, catalogueVersion }
 }

@@ -24,9 +24,8 @@ describe('tables.ts', () => {
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )
     const declaredNames = tables.map((table) => getTableConfig(table).name)
-    expect(new Set([...declaredNames, 'schema_migration', 'rate_limit'])).toEqual(
-      new Set(rows.map(({ name }) => name)),
-    )
+    const tablesOfOthers = ['schema_migration', 'rate_limit', 'catalogue_change']
+    expect(new Set([...declaredNames, ...tablesOfOthers])).toEqual(new Set(rows.map(({ name }) => name)))
   })
 
   test.each(tables)('matches the migrated database', async (table) => {
@@ -100,6 +99,89 @@ describe('the database itself', () => {
     { tags: [''] },
   ])('refuses %o as the contract does', async (item) => {
     await expect(insert(item)).rejects.toThrow(/violates check constraint|out of range|overflow/)
+  })
+
+  const updateItem = (set: string) => testApp.pool.query(`update item set ${set} where id = 1`)
+
+  test('accepts facts at each bound', async () => {
+    for (const set of [
+      `sku = 'A-1/B.2'`,
+      'gross_weight = 99999.999, net_weight = 99999.999',
+      'gross_weight = 0.001, net_weight = 0.001',
+      `size = '40', length = 2000, height = 0.1, width = 0.1`,
+      `size = '2-14'`,
+      `hallmark = 'exempt', exemption = 'under-2-g'`,
+      `hallmark = 'not-yet', exemption = null`,
+      `care = repeat('क', 1000)`,
+      `occasions = '{wedding,engagement,festival,everyday,gift}'`,
+      `pricing = 'on-request', price = null, private_price = 0.01`,
+      `pricing = 'fixed', price = 1, private_price = null`,
+      `availability = 'made-to-order', weeks = 52`,
+      `availability = 'sold', weeks = null, sold_at = now(), is_listed = false`,
+      `availability = 'showroom', sold_at = null, is_listed = true`,
+    ])
+      await expect(updateItem(set), set).resolves.toMatchObject({ rowCount: 1 })
+  })
+
+  test.each([
+    `sku = 'a'`,
+    `sku = 'A--1'`,
+    `sku = repeat('A', 31)`,
+    'gross_weight = 1, net_weight = 1.001',
+    'gross_weight = 0',
+    'net_weight = 100000',
+    `size = '0'`,
+    `size = '41'`,
+    `size = '2-3'`,
+    'length = 0',
+    'width = 2000.1',
+    `hallmark = 'yes'`,
+    `hallmark = 'exempt', exemption = null`,
+    `hallmark = 'hallmarked', exemption = 'kundan'`,
+    `hallmark = 'exempt', exemption = 'old'`,
+    `care = ''`,
+    `care = repeat('x', 1001)`,
+    `occasions = '{diwali}'`,
+    `occasions = '{null}'`,
+    `pricing = 'free'`,
+    `pricing = 'on-request'`,
+    `pricing = 'fixed', price = null`,
+    `pricing = 'fixed', private_price = 5`,
+    `pricing = 'on-request', price = null, private_price = 0`,
+    `availability = 'gone'`,
+    `availability = 'made-to-order'`,
+    `availability = 'made-to-order', weeks = 53`,
+    `availability = 'showroom', weeks = 4`,
+    `availability = 'sold'`,
+    'is_listed = false',
+  ])('refuses %s', async (set) => {
+    await expect(updateItem(set)).rejects.toThrow(/violates check constraint|overflow/)
+  })
+
+  const insertFact = (table: string, columns: string, values: string) =>
+    testApp.pool.query(`insert into ${table} (item_id, ${columns}) values (2, ${values})`)
+
+  test.each([
+    ['item_metal', 'place, metal, fineness', `4, 'silver', 925`],
+    ['item_metal', 'place, metal, fineness', `1, 'silver', 916`],
+    ['item_metal', 'place, metal, fineness', `1, 'rose-gold', 925`],
+    ['item_metal', 'place, metal, fineness', `1, 'platinum', 916`],
+    ['item_metal', 'place, metal', `1, 'brass'`],
+    ['item_stone', 'place, kind, origin', `13, 'ruby', 'natural'`],
+    ['item_stone', 'place, kind, origin', `9, 'glass', 'natural'`],
+    ['item_stone', 'place, kind, origin', `9, 'ruby', 'cultured'`],
+    ['item_stone', 'place, kind, origin, count', `9, 'ruby', 'natural', 0`],
+    ['item_stone', 'place, kind, origin, carat', `9, 'ruby', 'natural', 0`],
+    ['item_stone', 'place, kind, origin, colour', `9, 'ruby', 'natural', ''`],
+    ['item_stone', 'place, kind, origin, cut', `9, 'ruby', 'natural', repeat('x', 61)`],
+    ['item_huid', 'place, huid', `9, 'A7K2P9'`],
+    ['item_huid', 'place, huid', `5, 'a7k2p9'`],
+    ['item_huid', 'place, huid', `5, 'A7K2P'`],
+    ['item_certificate', 'place, laboratory', `7, 'IGI'`],
+    ['item_certificate', 'place, laboratory', `5, 'LAB'`],
+    ['item_certificate', 'place, laboratory, number', `5, 'IGI', ''`],
+  ])('refuses in %s (%s) the values %s', async (table, columns, values) => {
+    await expect(insertFact(table, columns, values)).rejects.toThrow(/violates check constraint/)
   })
 
   test.each([

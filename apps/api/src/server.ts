@@ -1,14 +1,10 @@
 import { stopGracefully } from '@kashika/server/graceful-shutdown'
 import { buildApp } from './app.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, readShop, refuseInventedReviews } from './settings.ts'
 
 const settings = readSettings(process.env)
-const { app, shop, markNotReady } = await buildApp(settings)
-if (process.env['NODE_ENV'] === 'production' && shop.reviewCount === 'illustrative') {
-  app.log.warn(
-    'shop.json shows illustrative review counts: invented numbers mislead buyers. Set reviewCount to real.',
-  )
-}
+if (process.env['NODE_ENV'] === 'production') refuseInventedReviews(readShop(settings.SHOP_FILE), settings)
+const { app, markNotReady } = await buildApp(settings)
 stopGracefully({
   markNotReady,
   close: () => app.close(),

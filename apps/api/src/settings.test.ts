@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings, readShop } from './settings.ts'
+import { readSettings, readShop, refuseInventedReviews } from './settings.ts'
 
 const validEnvironment = { DATABASE_URL: 'postgres://localhost/kashika_dev', SESSION_SECRET: 'x'.repeat(32) }
 
@@ -35,6 +35,25 @@ describe('the settings', () => {
 })
 
 describe('shop.json', () => {
+  const invented = { ...readShop('shop.json'), reviewCount: 'illustrative' } as const
+
+  test.each(['https://kashika.example', 'http://192.168.1.7:3000', 'https://localhost.example'])(
+    'with invented review counts stops the start at %s',
+    (PUBLIC_ORIGIN) => {
+      expect(() => refuseInventedReviews(invented, { PUBLIC_ORIGIN })).toThrow('Set reviewCount to real')
+      expect(() =>
+        refuseInventedReviews({ ...invented, reviewCount: 'real' }, { PUBLIC_ORIGIN }),
+      ).not.toThrow()
+    },
+  )
+
+  test.each(['http://localhost:3000', 'https://127.0.0.1:8443', 'http://[::1]:3000'])(
+    'may invent them for a demo at %s',
+    (PUBLIC_ORIGIN) => {
+      expect(() => refuseInventedReviews(invented, { PUBLIC_ORIGIN })).not.toThrow()
+    },
+  )
+
   test('is right as it is shipped', () => {
     expect(readShop('shop.json')).toMatchObject({ name: 'Kashika', since: 1975, prices: 'show' })
   })

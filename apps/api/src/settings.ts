@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Shop } from '@kashika/contract'
 import { parseOrThrow, SharedSettings } from '@kashika/server/settings'
 import { z } from 'zod'
+import packageFile from '../package.json' with { type: 'json' }
 
 const exampleSecret = 'development-only-secret-change-me-now'
 
@@ -63,6 +64,16 @@ export const readDatabaseSettings = (environment: NodeJS.ProcessEnv) =>
 export const readShop = (file: string): Shop =>
   parseOrThrow(Shop, JSON.parse(readFileSync(file, 'utf8')), file)
 
-export const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-  version: string
+/** A demo, which only its own machine can reach, may show them. */
+export function refuseInventedReviews(
+  { reviewCount }: Shop,
+  { PUBLIC_ORIGIN }: Pick<Settings, 'PUBLIC_ORIGIN'>,
+) {
+  const isReachable = !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(PUBLIC_ORIGIN).hostname)
+  if (reviewCount === 'illustrative' && isReachable)
+    throw new Error(
+      'shop.json shows invented review counts, which mislead buyers. Set reviewCount to real, then start again.',
+    )
 }
+
+export const { version } = packageFile

@@ -6,6 +6,7 @@ import { pino } from 'pino'
 import { accountJobs } from './accounts/jobs.ts'
 import { auditJobs } from './audit/jobs.ts'
 import { findPicturesUsedByCatalogue } from './catalogue/item-pictures.ts'
+import { catalogueJobs } from './catalogue/jobs.ts'
 import { sheetJobs } from './catalogue/sheet-import/jobs.ts'
 import { openShopMailer } from './emails/shop-mailer.ts'
 import { listPicturesInEnquiries } from './enquiries/enquiries.ts'
@@ -47,6 +48,7 @@ await pictureJobs(worker, {
   now,
 })
 await sheetJobs(worker, { db, now })
+catalogueJobs(worker, { db, shop, now })
 auditJobs(worker, { db, now })
 await accountJobs(worker, { db, mail: mailer, settings, now })
 await enquiryJobs(worker, { db, queue, mail: mailer, shop, settings, now })

@@ -18,6 +18,7 @@ export const calls = {
   deleteItem: { method: 'DELETE', path: '/api/admin/deleteItem', access: 'admin', writes: true },
   listStockItems: { method: 'GET', path: '/api/admin/items', access: 'admin' },
   getStockItem: { method: 'GET', path: '/api/admin/item', access: 'admin' },
+  findHuidUses: { method: 'GET', path: '/api/admin/huids', access: 'admin' },
   changeItem: { method: 'PATCH', path: '/api/admin/items', access: 'admin', writes: true },
   changeItems: { method: 'PATCH', path: '/api/admin/items/selected', access: 'admin', writes: true },
   restoreItem: { method: 'POST', path: '/api/admin/items/restore', access: 'admin', writes: true },

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { enquiryBounds, pageLimits, searchBounds } from './bounds.ts'
 import type { SchemasOfSomeCalls } from './call-schemas.ts'
+import { PublicFacts } from './catalogue/facts.ts'
 import { Slug } from './catalogue/item.ts'
+import { pricings } from './catalogue/trade.ts'
 import { SuccessResponse } from './responses.ts'
 import { personName, singleLine, text } from './text.ts'
 
@@ -33,7 +35,16 @@ export const Enquiry = z.object({
   query: z.string(),
   phone: z.string().optional(),
   /** A copy from when the enquiry came: the item may have changed or been removed. */
-  piece: z.object({ slug: Slug, name: z.string(), image: z.string() }).optional(),
+  piece: z
+    .object({
+      slug: Slug,
+      name: z.string(),
+      image: z.string(),
+      price: z.number().optional(),
+      pricing: z.enum(pricings).optional(),
+      facts: PublicFacts.optional(),
+    })
+    .optional(),
   createdAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   status: z.enum(['open', 'answered']),

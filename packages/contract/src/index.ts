@@ -1,15 +1,31 @@
 export { User } from './accounts.ts'
-export { accountBounds, importBounds, itemBounds, pageLimits, stockBounds } from './bounds.ts'
+export {
+  accountBounds,
+  factBounds,
+  importBounds,
+  itemBounds,
+  offerBounds,
+  pageLimits,
+  stockBounds,
+} from './bounds.ts'
 export { type Call, type CallName, calls } from './calls.ts'
 export { type Category, categories, categoryFilters, type Sort, sorts } from './catalogue/categories.ts'
 export { Collection } from './catalogue/collection.ts'
-export { Item, ListQuery, SearchSummary } from './catalogue/item.ts'
+export {
+  type FactColumn,
+  factCells,
+  factColumns,
+  readFactCells,
+  writeFactCells,
+} from './catalogue/fact-cells.ts'
+export { Facts, PublicFacts, type Stone } from './catalogue/facts.ts'
+export { Facets, Item, ItemDetails, ListQuery, SearchSummary } from './catalogue/item.ts'
 export {
   ImportPlan,
   ImportState,
   importStates,
   SheetCells,
-  SheetItem,
+  type SheetColumn,
   sheetColumns,
 } from './catalogue/sheet-import.ts'
 export {
@@ -17,11 +33,13 @@ export {
   type CollectionRule,
   ItemChange,
   NewItem,
+  SheetItem,
   type StockFolder,
   StockItem,
   StockPicture,
   StockQuery,
 } from './catalogue/stock.ts'
+export { maskHuid } from './catalogue/trade.ts'
 export { emailLinkPages } from './email-links.ts'
 export { type Endpoint, type Endpoints, endpoints } from './endpoints.ts'
 export {

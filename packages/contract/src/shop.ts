@@ -26,6 +26,8 @@ export const Shop = z.strictObject({
   }),
   /** `on-request` keeps prices off every public page and out of the public API. */
   prices: z.enum(['show', 'on-request']),
+  /** After so many days a sold piece leaves the lists; its own page stays. */
+  soldListedDays: z.int().min(0).max(365).default(14),
   reviewCount: z.enum(['illustrative', 'real']),
 })
 export type Shop = z.infer<typeof Shop>

@@ -1,19 +1,58 @@
-import type { ListQuery, SearchSummary } from '@kashika/contract'
+import { type Facets, itemBounds, type ListQuery, type SearchSummary } from '@kashika/contract'
+import { filterNames } from '@kashika/contract/trade'
 import type { Db } from '../platform/database/database.ts'
 import { findCollectionRule } from './collections.ts'
-import { countByCategory, type ItemListOptions, listItems } from './items.ts'
+import { buildFacets } from './filters/facets.ts'
+import { listFiltered } from './filters/filtered-list.ts'
+import type { ProfileCounts } from './filters/profile-counts.ts'
+import { inPriceRange, matchesFilters, type PriceRange, sumCounts } from './filters/profiles.ts'
+import { countByCategory, type ItemListOptions, inSearchResult, listItems } from './items.ts'
 import { buildTsquery, correctWords, findSimilarWords, toSearchWords } from './search.ts'
 
-type ItemPage = Awaited<ReturnType<typeof listItems>> & { found?: SearchSummary }
+type ItemPage = Awaited<ReturnType<typeof listItems>> & { found?: SearchSummary; tsquery?: string }
+type BrowseDeps = { db: Db; profileCounts: ProfileCounts }
 
-export async function browseItems(db: Db, { q, collection, ...query }: ListQuery): Promise<ItemPage> {
+export async function browseItems(
+  { db, profileCounts }: BrowseDeps,
+  query: ListQuery,
+): Promise<ItemPage & { facets?: Facets }> {
+  const { q, collection, sort, limit, cursor, facets: wantsFacets, from, to, ...chosen } = query
   const rule = collection ? await findCollectionRule(db, collection) : undefined
-  const options: ItemListOptions = {
-    ...query,
-    category: rule?.category ?? query.category,
-    tag: rule?.tag ?? undefined,
-  }
-  return q === undefined ? listItems(db, options) : searchItems(db, options, toSearchWords(q))
+  const filters = { ...chosen, category: rule?.category ?? chosen.category }
+  const options = { sort, limit, cursor, category: filters.category, tag: rule?.tag ?? undefined }
+  const range = from === undefined && to === undefined ? undefined : toPriceRange(from, to)
+  const isFiltered = range !== undefined || filterNames.some((name) => filters[name])
+  if (!isFiltered && !wantsFacets) return findItems(db, options, q)
+
+  const all = await profileCounts.readAll()
+  const inRange = range && q === undefined ? await profileCounts.count(inPriceRange(range)) : all
+  const matching = inRange.filter((profile) => matchesFilters(profile, filters))
+  const profileIds = matching.map(({ id }) => id)
+  const isMerged = isFiltered && q === undefined && !rule
+  const page: ItemPage = isMerged
+    ? await listFiltered(db, { sort, limit, cursor, profileIds, range, total: sumCounts(matching) })
+    : await findItems(db, isFiltered ? { ...options, profileIds, range } : options, q)
+  if (!wantsFacets) return page
+  const counted = q === undefined ? inRange : await countMatches(profileCounts, page.tsquery, range)
+  return { ...page, facets: buildFacets({ filters, all, counted, withoutPrice: range && all }) }
+}
+
+const toPriceRange = (from = 0, to = Math.floor(itemBounds.price.max)): PriceRange => ({ from, to })
+
+const findItems = (db: Db, options: ItemListOptions, q: string | undefined): Promise<ItemPage> =>
+  q === undefined ? listItems(db, options) : searchItems(db, options, toSearchWords(q))
+
+const maxCounted = 5000
+
+/** Undefined where there are more than can be counted while somebody waits. */
+async function countMatches(
+  profileCounts: ProfileCounts,
+  tsquery: string | undefined,
+  range: PriceRange | undefined,
+) {
+  if (!tsquery) return []
+  const profiles = await profileCounts.count(inSearchResult(tsquery, range, maxCounted + 1))
+  return sumCounts(profiles) > maxCounted ? undefined : profiles
 }
 
 async function searchItems(db: Db, options: ItemListOptions, typedWords: string[]): Promise<ItemPage> {
@@ -33,7 +72,7 @@ async function listMatching(db: Db, options: ItemListOptions, words: string[]): 
   const tsquery = await buildTsquery(db, words)
   if (!tsquery) return toEmptyPage()
   const page = await listItems(db, { ...options, matching: tsquery.query })
-  return { ...page, found: { ...noMatches, words: tsquery.matchedWords } }
+  return { ...page, found: { ...noMatches, words: tsquery.matchedWords }, tsquery: tsquery.query }
 }
 
 const noMatches: SearchSummary = { words: [], corrected: false, suggestions: [], elsewhere: [] }

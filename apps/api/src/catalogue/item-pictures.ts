@@ -1,6 +1,7 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
+import { prepareOnce } from '../platform/database/prepared.ts'
 import { collection, item, itemPicture } from './tables.ts'
 
 export async function listExtraPictures(db: Db, ids: number[]): Promise<Map<number, string[]>> {
@@ -16,6 +17,28 @@ export async function listExtraPictures(db: Db, ids: number[]): Promise<Map<numb
   return extraPictures
 }
 
+export const selectExtraPictures = sql<string[]>`array(
+  select picture from ${itemPicture} where item_id = ${item.id} order by place)`
+
+/** In the order of the pictures; empty where there is none. */
+export const selectAlts = sql<string[]>`array_prepend(coalesce(${item.alt}, ''), array(
+  select coalesce(alt, '') from ${itemPicture} where item_id = ${item.id} order by place))`
+
+type Alts = Record<string, string>
+
+/** By the names of the pictures; only those that have a text. */
+export async function listAlts(db: Db, ids: number[]): Promise<Map<number, Alts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: item.id, names: selectPictureNames, alts: selectAlts })
+    .from(item)
+    .where(inArray(item.id, ids))
+  return new Map(rows.map(({ id, names, alts }) => [id, pairAlts(names, alts)]))
+}
+export const selectPictureNames = sql<string[]>`array_prepend(${item.image}, ${selectExtraPictures})`
+export const pairAlts = (names: string[], alts: string[]): Alts =>
+  Object.fromEntries(names.map((name, index) => [name, alts[index] ?? '']).filter(([, alt]) => alt))
+
 /** Removed items included, since they can be restored. */
 export async function findPicturesUsedByCatalogue(db: Db, names: string[]): Promise<string[]> {
   const firstPictures = db.select({ name: item.image }).from(item).where(inArray(item.image, names))
@@ -29,12 +52,40 @@ export async function findPicturesUsedByCatalogue(db: Db, names: string[]): Prom
   return rows.map(({ name }) => name)
 }
 
-export async function replaceExtraPictures(db: Db, itemId: number, pictures: string[]): Promise<string[]> {
-  const previous = await db
-    .delete(itemPicture)
-    .where(eq(itemPicture.itemId, itemId))
-    .returning({ name: itemPicture.picture })
-  const rows = pictures.map((picture, index) => ({ itemId, place: index + 1, picture }))
+export async function findItemWithPicture(db: Db, name: string) {
+  const withExtraPicture = db
+    .select({ id: itemPicture.itemId })
+    .from(itemPicture)
+    .where(eq(itemPicture.picture, name))
+  const [found] = await db
+    .select({ id: item.id, name: item.name })
+    .from(item)
+    .where(and(isNull(item.retiredAt), or(eq(item.image, name), inArray(item.id, withExtraPicture))))
+    .orderBy(item.id)
+    .limit(1)
+  return found
+}
+
+export async function replaceExtraPictures(
+  db: Db,
+  itemId: number,
+  pictures: string[],
+  alts: Alts = {},
+): Promise<string[]> {
+  const statement = prepareOnce(db, 'delete-extra-pictures', (name) =>
+    db
+      .delete(itemPicture)
+      .where(eq(itemPicture.itemId, sql.placeholder('itemId')))
+      .returning({ name: itemPicture.picture })
+      .prepare(name),
+  )
+  const previous = await statement.execute({ itemId })
+  const rows = pictures.map((picture, index) => ({
+    itemId,
+    place: index + 1,
+    picture,
+    alt: alts[picture] || null,
+  }))
   if (rows.length > 0) await db.insert(itemPicture).values(rows)
   return previous.map(({ name }) => name)
 }

@@ -47,6 +47,8 @@ describe('the demo catalogue', () => {
       rating: 4.9,
       description: expect.stringMatching(/^A single round brilliant/),
       image: expect.stringMatching(/^[0-9a-f]{32}\.webp$/),
+      pricing: 'fixed',
+      availability: 'showroom',
     })
   })
 

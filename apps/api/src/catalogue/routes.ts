@@ -1,98 +1,81 @@
-import type { Shop } from '@kashika/contract'
+import { maskHuid, type Shop } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
-import { megabytes, minutes } from '@kashika/server/units'
-import { findPictures } from '../pictures/pictures.ts'
-import { createStaleCache } from '../platform/cache/stale-if-error.ts'
+import type { AnswerCache } from '../platform/cache/answer-cache.ts'
 import type { Db } from '../platform/database/database.ts'
-import { type ServeDeps, serve } from '../platform/http/serve.ts'
+import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import { createCursorSigner } from '../platform/http/signed-cursor.ts'
 import { browseItems } from './browse.ts'
 import { listCollections } from './collections.ts'
-import { listExtraPictures } from './item-pictures.ts'
-import { findItem, listItemSlugs } from './items.ts'
+import type { ProfileCounts } from './filters/profile-counts.ts'
+import { findItem, listItemSlugs, type PublicItem, type PublicItemDetails } from './items.ts'
 
-type PublishedItem = Awaited<ReturnType<typeof findItem>>
-
-type CatalogueDeps = ServeDeps & { db: Db; shop: Shop; settings: { SESSION_SECRET: string } }
+type CatalogueDeps = ServeDeps & {
+  db: Db
+  shop: Shop
+  settings: { SESSION_SECRET: string }
+  catalogueAnswers: AnswerCache
+  profileCounts: ProfileCounts
+}
 
 export function catalogueRoutes(deps: CatalogueDeps) {
-  const { app, db, shop, settings } = deps
+  const { db, shop, settings, catalogueAnswers: answers } = deps
   const cursors = createCursorSigner(settings.SESSION_SECRET)
   const showsPrices = shop.prices === 'show'
-  const { staleIfError, clear } = createStaleCache({
-    maxAgeMs: minutes(10),
-    maxBytes: megabytes(32),
-    onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
+
+  const toItemResponse = (item: PublicItem) => ({
+    ...item,
+    price: showsPrices ? (item.price ?? undefined) : undefined,
+    weeks: item.weeks ?? undefined,
+    more: item.more.length > 0 ? item.more : undefined,
+  })
+  const toItemDetailsResponse = ({ facts, alts, ...item }: PublicItemDetails) => ({
+    ...toItemResponse(item),
+    alts: alts.some(Boolean) ? alts : undefined,
+    facts: { ...facts, huids: facts.huids.map(maskHuid) },
   })
 
-  async function toItemResponses(items: PublishedItem[]) {
-    const [firstPictures, extraPictures] = await Promise.all([
-      findPictures(
-        db,
-        items.map((item) => item.image),
-      ),
-      listExtraPictures(
-        db,
-        items.map((item) => item.id),
-      ),
-    ])
-    return items.map((item) => ({
-      ...item,
-      price: showsPrices ? Number(item.price) : undefined,
-      rating: Number(item.rating),
-      preview: firstPictures.get(item.image)?.preview ?? '',
-      more: extraPictures.get(item.id),
-    }))
-  }
-
-  serve(deps, 'listItems', async ({ query }) => {
-    if (!showsPrices && (query.sort === 'low' || query.sort === 'high')) {
-      throw new Refusal('invalid', 'This shop tells its prices on request.')
-    }
-    const cursor = query.cursor && cursors.verify(query.cursor)
-    // Searches are not cached: there is no limit to their number.
-    const cacheKey = query.q === undefined ? `list ${JSON.stringify(query)}` : undefined
-    return staleIfError(cacheKey, async () => {
-      const { items, nextCursor, ...rest } = await browseItems(db, { ...query, cursor })
-      const signedCursor = nextCursor && cursors.sign(nextCursor)
-      return { success: true, goldItem: await toItemResponses(items), nextCursor: signedCursor, ...rest }
-    })
-  })
-
-  serve(deps, 'getItem', ({ query: { slug } }) =>
-    staleIfError(`piece ${slug}`, async () => {
-      const [item] = await toItemResponses([await findItem(db, slug)])
-      if (!item) throw new Refusal('missing', 'There is no such piece.')
-      return { success: true, item }
-    }),
-  )
-
-  serve(deps, 'listCollections', () =>
-    staleIfError('collections', async () => {
-      const rows = await listCollections(db)
-      const pictures = await findPictures(
-        db,
-        rows.map((row) => row.image),
-      )
-      const collections = rows.map((row) => ({
-        ...row,
-        badge: row.badge ?? undefined,
-        preview: pictures.get(row.image)?.preview ?? '',
-      }))
-      return { success: true, collections }
-    }),
-  )
-
-  serve(deps, 'listItemUrls', ({ query: { chunk } }) =>
-    staleIfError(`addresses ${chunk}`, async () => {
-      const { chunks, items } = await listItemSlugs(db, chunk)
-      return {
-        success: true,
-        chunks,
-        pieces: items.map(({ slug, changed }) => ({ slug, changed: changed.toISOString() })),
+  serve(
+    deps,
+    'listItems',
+    async ({ query }) => {
+      const asksForPrices =
+        query.sort === 'low' || query.sort === 'high' || (query.from ?? query.to) !== undefined
+      if (!showsPrices && asksForPrices) {
+        throw new Refusal('invalid', 'This shop tells its prices on request.')
       }
-    }),
+      const cursor = query.cursor && cursors.verify(query.cursor)
+      const { items, nextCursor, found, facets } = await browseItems(deps, { ...query, cursor })
+      const signedCursor = nextCursor && cursors.sign(nextCursor)
+      return { ...success, goldItem: items.map(toItemResponse), nextCursor: signedCursor, found, facets }
+    },
+    { answers, isStorable: ({ q }) => q === undefined },
   )
 
-  return { clearCache: clear }
+  serve(
+    deps,
+    'getItem',
+    async ({ query: { slug } }) => ({ ...success, item: toItemDetailsResponse(await findItem(db, slug)) }),
+    { answers },
+  )
+
+  serve(
+    deps,
+    'listCollections',
+    async () => {
+      const rows = await listCollections(db)
+      return { ...success, collections: rows.map((row) => ({ ...row, badge: row.badge ?? undefined })) }
+    },
+    { answers },
+  )
+
+  serve(
+    deps,
+    'listItemUrls',
+    async ({ query: { chunk } }) => {
+      const { chunks, items } = await listItemSlugs(db, chunk)
+      const urls = items.map(({ slug, changed }) => ({ slug, changed: changed.toISOString() }))
+      return { ...success, chunks, pieces: urls }
+    },
+    { answers },
+  )
 }

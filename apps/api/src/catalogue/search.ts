@@ -1,5 +1,6 @@
-import { inArray, or, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { prepareOnce } from '../platform/database/prepared.ts'
 import { searchSynonym, searchWord } from './tables.ts'
 
 const maxWords = 6
@@ -16,28 +17,46 @@ export function toSearchWords(text: string): string[] {
 export async function buildTsquery(
   db: Db,
   words: string[],
-): Promise<{ query: SQL; matchedWords: string[] } | undefined> {
+): Promise<{ query: string; matchedWords: string[] } | undefined> {
   const spellings = await Promise.all(words.map((word) => findSpellings(db, word)))
   if (spellings.some((forms) => forms.length === 0)) return undefined
 
-  const synonyms = await db.select().from(searchSynonym).where(inArray(searchSynonym.word, spellings.flat()))
+  const synonyms = await findSynonyms(db, spellings.flat())
   const alternatives = spellings.map((forms) => [
     ...forms,
     ...synonyms.filter(({ word }) => forms.includes(word)).map(({ means }) => means),
   ])
-  const text = alternatives.map((forms) => `(${forms.join(' | ')})`).join(' & ')
-  return { query: sql`to_tsquery('simple', ${text})`, matchedWords: [...words, ...alternatives.flat()] }
+  const query = alternatives.map((forms) => `(${forms.join(' | ')})`).join(' & ')
+  return { query, matchedWords: [...words, ...alternatives.flat()] }
+}
+
+async function findSynonyms(db: Db, words: string[]) {
+  const statement = prepareOnce(db, 'find-synonyms', (name) =>
+    db
+      .select()
+      .from(searchSynonym)
+      .where(sql`${searchSynonym.word} = any(${sql.placeholder('words')}::text[])`)
+      .prepare(name),
+  )
+  return statement.execute({ words })
 }
 
 /** A word with a digit is taken as it is: 18k, 750. */
 async function findSpellings(db: Db, word: string): Promise<string[]> {
   if (/\p{N}/u.test(word)) return [word]
-  const rows = await db
-    .select()
-    .from(searchWord)
-    .where(or(inArray(searchWord.word, toSingulars(word)), sql`${searchWord.word} like ${`${word}%`}`))
-    .orderBy(sql`length(${searchWord.word})`, searchWord.word)
-    .limit(maxSpellings)
+  // Without a name: the index serves a prefix only where PostgreSQL knows it while planning.
+  const statement = prepareOnce(db, 'find-spellings', () =>
+    db
+      .select()
+      .from(searchWord)
+      .where(
+        sql`${searchWord.word} = any(${sql.placeholder('singulars')}::text[]) or ${searchWord.word} like ${sql.placeholder('prefix')}`,
+      )
+      .orderBy(sql`length(${searchWord.word})`, searchWord.word)
+      .limit(maxSpellings)
+      .prepare(''),
+  )
+  const rows = await statement.execute({ singulars: toSingulars(word), prefix: `${word}%` })
   return rows.map((row) => row.word)
 }
 
@@ -51,11 +70,16 @@ export async function correctWords(db: Db, words: string[]): Promise<string[]> {
 }
 
 export async function findSimilarWords(db: Db, word: string): Promise<string[]> {
-  const rows = await db
-    .select()
-    .from(searchWord)
-    .where(sql`${searchWord.word} % ${word}`)
-    .orderBy(sql`similarity(${searchWord.word}, ${word}) desc`, searchWord.word)
-    .limit(maxSimilarWords)
+  const statement = prepareOnce(db, 'find-similar-words', (name) => {
+    const typed = sql.placeholder('typed')
+    return db
+      .select()
+      .from(searchWord)
+      .where(sql`${searchWord.word} % ${typed}::text`)
+      .orderBy(sql`similarity(${searchWord.word}, ${typed}::text) desc`, searchWord.word)
+      .limit(maxSimilarWords)
+      .prepare(name)
+  })
+  const rows = await statement.execute({ typed: word })
   return rows.map((row) => row.word)
 }

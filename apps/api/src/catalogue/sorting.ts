@@ -1,11 +1,25 @@
 import type { Category, Sort } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { item } from './tables.ts'
 
 export type ItemRow = Omit<typeof item.$inferSelect, 'search'>
 export type ItemSort = Sort | 'removed'
+
+type SortedRow = Pick<ItemRow, 'id' | 'listedAt'> & {
+  price: string | number | null
+  rating: string | number
+  retiredAt?: Date | null
+}
+
+const createCursorSchema = (sort: ItemSort, value: z.ZodType<string>) =>
+  z.tuple([z.literal(sort), value, z.int().positive()])
+
+/** A price on request stands after every price. */
+export const priceKey = sql`coalesce(${item.price}, 'Infinity')`
+const readPriceKey = ({ price }: SortedRow) => (price === null ? 'Infinity' : Number(price).toFixed(2))
+const priceKeyPattern = /^(\d{1,8}\.\d\d|Infinity)$/
 
 /** Values of a cursor are validated, since anyone can write one. */
 const sortings = {
@@ -13,63 +27,77 @@ const sortings = {
     column: item.listedAt,
     direction: sql`desc`,
     comparison: sql`<`,
-    readValue: (row: ItemRow) => row.listedAt.toISOString(),
-    ValueSchema: z.iso.datetime({ precision: 3 }),
+    readValue: (row: SortedRow) => row.listedAt.toISOString(),
+    CursorSchema: createCursorSchema('default', z.iso.datetime({ precision: 3 })),
   },
   low: {
-    column: item.price,
+    column: priceKey,
     direction: sql`asc`,
     comparison: sql`>`,
-    readValue: (row: ItemRow) => row.price,
-    ValueSchema: z.string().regex(/^\d{1,8}\.\d\d$/),
+    readValue: readPriceKey,
+    CursorSchema: createCursorSchema('low', z.string().regex(priceKeyPattern)),
   },
   high: {
-    column: item.price,
+    column: priceKey,
     direction: sql`desc`,
     comparison: sql`<`,
-    readValue: (row: ItemRow) => row.price,
-    ValueSchema: z.string().regex(/^\d{1,8}\.\d\d$/),
+    readValue: readPriceKey,
+    CursorSchema: createCursorSchema('high', z.string().regex(priceKeyPattern)),
   },
   removed: {
     column: item.retiredAt,
     direction: sql`desc`,
     comparison: sql`<`,
-    readValue: (row: ItemRow) => row.retiredAt?.toISOString(),
-    ValueSchema: z.iso.datetime({ precision: 3 }),
+    readValue: (row: SortedRow) => row.retiredAt?.toISOString(),
+    CursorSchema: createCursorSchema('removed', z.iso.datetime({ precision: 3 })),
   },
   rating: {
     column: item.rating,
     direction: sql`desc`,
     comparison: sql`<`,
-    readValue: (row: ItemRow) => row.rating,
-    ValueSchema: z.string().regex(/^\d\.\d$/),
+    readValue: (row: SortedRow) => Number(row.rating).toFixed(1),
+    CursorSchema: createCursorSchema('rating', z.string().regex(/^\d\.\d$/)),
   },
 } as const satisfies Record<ItemSort, unknown>
 
 /** Ties are broken by id, so that every order is total and paging is stable. */
-export function orderBy(sort: ItemSort, category?: Category): SQL[] {
+export function orderBy(sort: ItemSort, withCategory: boolean): SQL[] {
   const { column, direction } = sortings[sort]
-  return sortColumns(column, category).map((key) => sql`${key} ${direction}`)
+  return sortColumns(column, withCategory).map((key) => sql`${key} ${direction}`)
 }
 
-export function cursorAfter(sort: ItemSort, row: ItemRow): string {
+export const getSortKey = (sort: ItemSort): Column | SQL => sortings[sort].column
+export const getSortDirection = (sort: ItemSort): SQL => sortings[sort].direction
+
+export function cursorAfter(sort: ItemSort, row: SortedRow): string {
   return Buffer.from(JSON.stringify([sort, sortings[sort].readValue(row), row.id])).toString('base64url')
 }
 
-export function afterCursor(sort: ItemSort, cursor: string, category?: Category): SQL {
-  const { column, comparison, ValueSchema } = sortings[sort]
-  const [, value, id] = readCursor(z.tuple([z.literal(sort), ValueSchema, z.int().positive()]), cursor)
-  const start = [...(category ? [category] : []), value, id].map((part) => sql`${part}`)
-  return sql`(${joinSql(sortColumns(column, category))}) ${comparison} (${joinSql(start)})`
+export function readSortCursor(sort: ItemSort, cursor: string): { value: string; id: number } {
+  const [, value, id] = readCursor(sortings[sort].CursorSchema, cursor)
+  return { value, id }
+}
+
+type Values<Type> = { [Key in keyof Type]: Type[Key] | Placeholder }
+
+/** Of a list within a category the category is the first sort key, so that one index serves filter and order. */
+export function afterCursor(
+  sort: ItemSort,
+  start: Values<{ category: string | undefined; value: string; id: number }>,
+): SQL {
+  const { column, comparison } = sortings[sort]
+  const { category, value, id } = start
+  const keys = (category === undefined ? [value, id] : [category, value, id]).map((key) => sql`${key}`)
+  return sql`(${joinSql(sortColumns(column, category !== undefined))}) ${comparison} (${joinSql(keys)})`
 }
 
 /** A range: for an equality PostgreSQL would scan the index of all categories and discard most of it. */
-export function inCategory(category: Category): SQL {
+export function inCategory(category: Category | Placeholder): SQL {
   return sql`${item.category} between ${category} and ${category}`
 }
 
-const sortColumns = (column: Column, category?: Category) => [
-  ...(category ? [item.category] : []),
+const sortColumns = (column: Column | SQL, withCategory: boolean) => [
+  ...(withCategory ? [item.category] : []),
   column,
   item.id,
 ]

@@ -1,8 +1,19 @@
 import { categories, type ImportPlan, importStates, type SheetItem } from '@kashika/contract'
 import {
+  availabilities,
+  hallmarkExemptions,
+  hallmarkStates,
+  laboratories,
+  metals,
+  pricings,
+  stoneKinds,
+  stoneOrigins,
+} from '@kashika/contract/trade'
+import {
   bigint,
   boolean,
   customType,
+  date,
   integer,
   jsonb,
   numeric,
@@ -21,10 +32,30 @@ export const item = pgTable('item', {
   name: text().notNull(),
   category: text({ enum: categories }).notNull(),
   // A string inside, so that money is exact; a number only on the wire.
-  price: numeric({ precision: 10, scale: 2 }).notNull(),
+  price: numeric({ precision: 10, scale: 2 }),
+  pricing: text({ enum: pricings }).notNull().default('fixed'),
+  privatePrice: numeric({ precision: 10, scale: 2 }),
+  availability: text({ enum: availabilities }).notNull().default('showroom'),
+  weeks: integer(),
+  soldAt: timestampColumn(),
+  isListed: boolean().notNull().default(true),
+  profileId: integer(),
+  sku: text(),
+  grossWeight: numeric({ precision: 8, scale: 3 }),
+  netWeight: numeric({ precision: 8, scale: 3 }),
+  size: text(),
+  length: numeric({ precision: 5, scale: 1 }),
+  height: numeric({ precision: 5, scale: 1 }),
+  width: numeric({ precision: 5, scale: 1 }),
+  hallmark: text({ enum: hallmarkStates }),
+  exemption: text({ enum: hallmarkExemptions }),
+  care: text(),
+  occasions: text().array().notNull().default([]),
   rating: numeric({ precision: 2, scale: 1 }).notNull(),
   description: text().notNull(),
   image: text().notNull(),
+  /** Of the first picture. */
+  alt: text(),
   tags: text().array().notNull().default([]),
   listedAt: timestampColumn().notNull().defaultNow(),
   createdAt: timestampColumn().notNull().defaultNow(),
@@ -41,6 +72,50 @@ export const itemPicture = pgTable('item_picture', {
   itemId: bigint({ mode: 'number' }).notNull(),
   place: integer().notNull(),
   picture: text().notNull(),
+  alt: text(),
+})
+
+export const itemProfile = pgTable('item_profile', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  category: text({ enum: categories }).notNull(),
+  metals: text().array().notNull(),
+  purities: text().array().notNull(),
+  stones: text().array().notNull(),
+  occasions: text().array().notNull(),
+  availability: text({ enum: availabilities }).notNull(),
+})
+
+const placed = {
+  itemId: bigint({ mode: 'number' }).notNull(),
+  place: integer().notNull(),
+}
+
+export const itemMetal = pgTable('item_metal', {
+  ...placed,
+  metal: text({ enum: metals as [(typeof metals)[number]] }).notNull(),
+  fineness: integer(),
+})
+
+export const itemStone = pgTable('item_stone', {
+  ...placed,
+  kind: text({ enum: stoneKinds }).notNull(),
+  origin: text({ enum: stoneOrigins }).notNull(),
+  count: integer(),
+  carat: numeric({ precision: 6, scale: 2 }),
+  shape: text(),
+  colour: text(),
+  clarity: text(),
+  cut: text(),
+  treatment: text(),
+})
+
+export const itemHuid = pgTable('item_huid', { ...placed, huid: text().notNull() })
+
+export const itemCertificate = pgTable('item_certificate', {
+  ...placed,
+  laboratory: text({ enum: laboratories }).notNull(),
+  number: text(),
+  issuedOn: date(),
 })
 
 export const itemKey = pgTable('item_key', {
@@ -64,6 +139,12 @@ export const collection = pgTable('collection', {
   tag: text(),
   image: text().notNull(),
   place: integer().notNull(),
+})
+
+export const catalogueVersion = pgTable('catalogue_version', {
+  isCurrent: boolean().primaryKey().default(true),
+  number: bigint({ mode: 'number' }).notNull(),
+  changedAt: timestampColumn().notNull(),
 })
 
 export const searchSynonym = pgTable('search_synonym', { word: text().primaryKey(), means: text().notNull() })

@@ -57,7 +57,12 @@ describe('the desk', () => {
       email: 'asha@example.com',
       query: 'Dear shop, Asha here.',
       phone: '+91 98765 43210',
-      piece: rows[0],
+      piece: {
+        ...rows[0],
+        price: 194500,
+        pricing: 'fixed',
+        facts: expect.objectContaining({ sku: 'R-0411', huids: ['AZ4K7P'], grossWeight: 3.946 }),
+      },
       spam: false,
       held: false,
       status: 'open',

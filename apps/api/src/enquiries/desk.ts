@@ -76,7 +76,14 @@ export function toEnquiry(row: EnquiryRow): Enquiry {
     phone: row.phone ?? undefined,
     piece:
       row.pieceSlug && row.pieceName && row.pieceImage
-        ? { slug: row.pieceSlug, name: row.pieceName, image: row.pieceImage }
+        ? {
+            slug: row.pieceSlug,
+            name: row.pieceName,
+            image: row.pieceImage,
+            price: row.piecePrice === null ? undefined : Number(row.piecePrice),
+            pricing: row.piecePricing ?? undefined,
+            facts: row.pieceFacts ?? undefined,
+          }
         : undefined,
     createdAt: row.createdAt.toISOString(),
     dueAt: row.dueAt.toISOString(),

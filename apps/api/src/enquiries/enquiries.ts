@@ -91,7 +91,14 @@ const hashBody = (body: unknown[]) => createHash('sha256').update(JSON.stringify
 async function snapshotItem(db: Db, slug: string) {
   try {
     const item = await findItem(db, slug)
-    return { pieceSlug: item.slug, pieceName: item.name, pieceImage: item.image }
+    return {
+      pieceSlug: item.slug,
+      pieceName: item.name,
+      pieceImage: item.image,
+      piecePrice: item.price?.toFixed(2),
+      piecePricing: item.pricing,
+      pieceFacts: item.facts,
+    }
   } catch (error) {
     if (error instanceof Refusal) return undefined
     throw error

@@ -1,6 +1,7 @@
-import { enquiryFolders } from '@kashika/contract'
+import { enquiryFolders, type Facts } from '@kashika/contract'
+import { pricings } from '@kashika/contract/trade'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
 
@@ -15,6 +16,9 @@ export const enquiry = pgTable('enquiry', {
   pieceSlug: text(),
   pieceName: text(),
   pieceImage: text(),
+  piecePrice: numeric({ precision: 10, scale: 2 }),
+  piecePricing: text({ enum: pricings }),
+  pieceFacts: jsonb().$type<Facts>(),
   createdAt: timestampColumn().notNull(),
   dueAt: timestampColumn().notNull(),
   answeredAt: timestampColumn(),

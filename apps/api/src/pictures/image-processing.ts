@@ -15,6 +15,8 @@ sharp.unblock({
 
 // No picture comes twice, so caching would only use memory.
 sharp.cache(false)
+// One thread a picture, on whatever system: the other cores are for visitors.
+sharp.concurrency(1)
 
 const maxPixels = 25_000_000
 const decodeTimeoutSeconds = 10

@@ -1,5 +1,5 @@
 import { Refusal } from '@kashika/server/refusal'
-import { eq, inArray, sql } from 'drizzle-orm'
+import { type Column, eq, inArray, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Db } from '../platform/database/database.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
@@ -74,6 +74,10 @@ export async function makeAvif(db: Db, storage: Storage, name: string) {
     await storage.put(file.name, file.bytes)
   await db.update(picture).set({ avifMadeAt: new Date() }).where(eq(picture.name, name))
 }
+
+/** Part of another capability's statement, so that previews need no round trip of their own. */
+export const selectPreview = (name: Column) =>
+  sql<string>`(select ${picture.preview} from ${picture} where ${picture}.name = ${name})`
 
 export async function findPictures(db: Db, names: string[]): Promise<Map<string, StoredPicture>> {
   if (names.length === 0) return new Map()

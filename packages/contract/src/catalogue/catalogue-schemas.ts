@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
 import { SuccessResponse } from '../responses.ts'
 import { Collection } from './collection.ts'
-import { Item, ListQuery, SearchSummary, Slug } from './item.ts'
+import { Facets, Item, ItemDetails, ListQuery, SearchSummary, Slug } from './item.ts'
 
 export const catalogueSchemas = {
   listItems: {
@@ -11,9 +11,10 @@ export const catalogueSchemas = {
       goldItem: z.array(Item),
       nextCursor: z.string().optional(),
       found: SearchSummary.optional(),
+      facets: Facets.optional(),
     }),
   },
-  getItem: { query: z.strictObject({ slug: Slug }), response: SuccessResponse.extend({ item: Item }) },
+  getItem: { query: z.strictObject({ slug: Slug }), response: SuccessResponse.extend({ item: ItemDetails }) },
   listCollections: {
     query: z.strictObject({}),
     response: SuccessResponse.extend({ collections: z.array(Collection) }),

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { itemBounds, pageLimits, searchBounds } from '../bounds.ts'
 import { text } from '../text.ts'
 import { categories, categoryFilters, sorts } from './categories.ts'
+import { PublicFacts } from './facts.ts'
+import { availabilities, filterValues, pricings } from './trade.ts'
 
 export const Category = z.enum(categories, 'There is no such category.')
 export const Sort = z.enum(sorts)
@@ -14,9 +16,14 @@ export const Slug = z
 export const Item = z.object({
   id: z.int().positive(),
   slug: Slug,
-  name: text(itemBounds.name.min, itemBounds.name.max),
+  name: z.string(),
   category: Category,
   price: z.number().min(itemBounds.price.min).max(itemBounds.price.max).optional(),
+  /** Where it is `on-request`, or where the shop tells no prices, there is no price. */
+  pricing: z.enum(pricings),
+  availability: z.enum(availabilities),
+  /** How long a piece that is made to order takes. */
+  weeks: z.int().optional(),
   rating: z.number().min(itemBounds.rating.min).max(itemBounds.rating.max),
   description: z.string(),
   /** A file name below `/uploads/`; the other sizes have the same name with a suffix. */
@@ -27,22 +34,48 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
+export const ItemDetails = Item.extend({
+  facts: PublicFacts,
+  /** What each picture shows, in the order of `image` and `more`; empty where nobody has said it. */
+  alts: z.array(z.string()).optional(),
+})
+export type ItemDetails = z.infer<typeof ItemDetails>
+
 export const wholeNumber = z
   .string()
   .regex(/^\d{1,3}$/)
   .transform(Number)
-const filterValues = categoryFilters.map((filter) => filter.value.toLowerCase())
+const categoryFilterValues = categoryFilters.map((filter) => filter.value.toLowerCase())
 
 export const CategoryFilter = z
   .string()
   .max(20)
   .transform((value) => value.toLowerCase())
-  .refine((value) => filterValues.includes(value), 'There is no such category.')
+  .refine((value) => categoryFilterValues.includes(value), 'There is no such category.')
   .transform((value) => (value === 'all' ? undefined : (value as Category)))
 
 type Category = z.infer<typeof Category>
 
+/** Once or several times in the address: `metal=silver&metal=platinum`. */
+const oneOrMore = (values: readonly string[]) => {
+  const Value = z.enum(values as [string, ...string[]], 'There is no such filter.')
+  return z.union([Value.transform((value) => [value]), z.array(Value).max(values.length)]).optional()
+}
+const Rupees = z
+  .string()
+  .regex(/^\d{1,8}$/, 'Whole rupees.')
+  .transform(Number)
+
 export const ListQuery = z.strictObject({
+  metal: oneOrMore(filterValues.metal),
+  purity: oneOrMore(filterValues.purity),
+  stone: oneOrMore(filterValues.stone),
+  occasion: oneOrMore(filterValues.occasion),
+  availability: oneOrMore(filterValues.availability),
+  from: Rupees.optional(),
+  to: Rupees.optional(),
+  /** Asks for how many pieces each filter would show. */
+  facets: z.literal('1').optional(),
   category: CategoryFilter.optional(),
   sort: Sort.default('default'),
   limit: wholeNumber.pipe(z.int().min(1).max(pageLimits.perPage)).optional(),
@@ -51,6 +84,21 @@ export const ListQuery = z.strictObject({
   collection: Slug.optional(),
 })
 export type ListQuery = z.infer<typeof ListQuery>
+
+const FacetValues = z.array(z.object({ value: z.string(), count: z.int().optional() }))
+
+/** Each count follows the choices of all other filters. Without counts: there are too many matches to count. */
+export const Facets = z.object({
+  total: z.int().optional(),
+  metal: FacetValues,
+  purity: FacetValues,
+  stone: FacetValues,
+  occasion: FacetValues,
+  availability: FacetValues,
+  /** Where nothing matches: how many pieces there are without each of the chosen filters. */
+  without: z.array(z.object({ filter: z.string(), count: z.int() })).optional(),
+})
+export type Facets = z.infer<typeof Facets>
 
 /** `suggestions`: words that find something here. `elsewhere`: categories that have what was searched for. */
 export const SearchSummary = z.object({

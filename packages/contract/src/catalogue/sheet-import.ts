@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { maxFileBytes } from '../bounds.ts'
+import { type FactColumn, factColumns } from './fact-cells.ts'
 import { Category } from './item.ts'
 import { parsePrice } from './price.ts'
-import { ItemChange, PictureName, PriceText, RatingText, Status } from './stock.ts'
+import { PictureName, PriceText, RatingText, Status, sheetItemFields, WeeksText } from './stock.ts'
+import { availabilities, pricings } from './trade.ts'
 
-export const sheetColumns = [
-  ...['slug', 'name', 'category', 'price', 'rating'],
-  ...['description', 'tags', 'status', 'pictures'],
+const itemColumns = [
+  ...(['slug', 'name', 'category', 'price', 'rating', 'description', 'tags', 'status', 'pictures'] as const),
+  ...(['pricing', 'private price', 'availability', 'weeks'] as const),
 ] as const
-
-export const SheetItem = ItemChange.omit({ id: true, version: true })
-export type SheetItem = z.infer<typeof SheetItem>
+export type SheetColumn = (typeof itemColumns)[number] | FactColumn
+export const sheetColumns: readonly SheetColumn[] = [...itemColumns, ...factColumns]
 
 const semicolonList = z.string().transform((cell) =>
   cell
@@ -22,17 +23,25 @@ const semicolonList = z.string().transform((cell) =>
 /** What `parsePrice` cannot read goes on unchanged, so that `PriceText` refuses it. */
 const PriceCell = z
   .string()
-  .transform((cell) => String(parsePrice(cell) ?? cell))
-  .pipe(PriceText)
+  .transform((cell) => (cell === '' ? undefined : String(parsePrice(cell) ?? cell)))
+  .pipe(PriceText.optional())
+const WeeksCell = z
+  .string()
+  .transform((cell) => (cell === '' ? undefined : cell))
+  .pipe(WeeksText.optional())
 
 export const SheetCells = z
   .object({
-    name: SheetItem.shape.name,
-    description: SheetItem.shape.description,
+    name: sheetItemFields.name,
+    description: sheetItemFields.description,
     category: z.string().toLowerCase().pipe(Category),
     price: PriceCell,
+    pricing: z.string().toLowerCase().pipe(z.enum(pricings)),
+    'private price': PriceCell,
+    availability: z.string().toLowerCase().pipe(z.enum(availabilities)),
+    weeks: WeeksCell,
     rating: RatingText,
-    tags: semicolonList.pipe(SheetItem.shape.tags),
+    tags: semicolonList.pipe(sheetItemFields.tags),
     status: z.string().toLowerCase().pipe(Status),
     pictures: semicolonList,
   })

@@ -6,6 +6,8 @@ import { ApplyImportInput, ImportFields, ImportId, ImportPlan, ImportState } fro
 import {
   BulkItemChange,
   CollectionRule,
+  HuidQuery,
+  HuidUse,
   ItemChange,
   ItemCopy,
   ItemId,
@@ -36,12 +38,21 @@ export const stockSchemas = {
     }),
   },
   getStockItem: { query: ItemIdQuery, response: itemResponse },
+  /** Items of the shop that have one of these HUIDs already. */
+  findHuidUses: { query: HuidQuery, response: SuccessResponse.extend({ uses: z.array(HuidUse) }) },
   changeItem: { body: ItemChange, response: itemResponse },
   changeItems: { body: BulkItemChange, response: SuccessResponse.extend({ items: z.array(StockItem) }) },
   restoreItem: { body: ItemId, response: itemResponse },
   duplicateItem: { body: ItemCopy, response: itemResponse },
   /** A picture that no item uses is deleted after a day. */
-  addPicture: { files: image, response: SuccessResponse.extend({ picture: StockPicture }) },
+  addPicture: {
+    files: image,
+    response: SuccessResponse.extend({
+      picture: StockPicture,
+      /** An item that shows this picture already. */
+      usedBy: z.object({ id: z.int(), name: z.string() }).optional(),
+    }),
+  },
   listCollectionRules: { response: SuccessResponse.extend({ collections: z.array(CollectionRule) }) },
   exportItems: { response: SuccessResponse.extend({ csv: z.string() }) },
   planImport: {

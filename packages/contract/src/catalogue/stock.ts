@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { itemBounds, pageLimits, searchBounds, stockBounds } from '../bounds.ts'
-import { text } from '../text.ts'
+import { factBounds, itemBounds, offerBounds, pageLimits, searchBounds, stockBounds } from '../bounds.ts'
+import { singleLine, text } from '../text.ts'
+import { Facts, Huid } from './facts.ts'
 import { Category, CategoryFilter, Item, Slug, Sort, wholeNumber } from './item.ts'
+import { availabilities, pricings } from './trade.ts'
 
 const Name = text(itemBounds.name.min, itemBounds.name.max)
 const Description = text(itemBounds.description.min, itemBounds.description.max)
@@ -31,6 +33,48 @@ const Pictures = z
   .array(PictureName)
   .refine((names) => new Set(names).size === names.length, 'A picture stands once.')
 
+/** What each picture shows, by its name. A picture that is left out keeps its text; an empty one takes it away. */
+const Alts = z.record(PictureName, singleLine(0, stockBounds.alt.max))
+
+const Weeks = z.int().min(offerBounds.weeks.min).max(offerBounds.weeks.max)
+
+/** Where availability or facts are left out, an item keeps what it had, and a new one is in the showroom. */
+const offerFields = {
+  pricing: z.enum(pricings).default('fixed'),
+  /** Only for the owner's eyes, where the price is on request. */
+  privatePrice: Price.optional(),
+  availability: z.enum(availabilities).optional(),
+  weeks: Weeks.optional(),
+  facts: Facts.optional(),
+} as const
+
+type Offer = { price?: number | undefined } & {
+  [Key in keyof typeof offerFields]?: z.infer<(typeof offerFields)[Key]> | undefined
+}
+const offerRules = [
+  {
+    isKept: ({ pricing, price }: Offer) => (pricing === 'on-request') === (price === undefined),
+    message: 'A fixed price is an amount, and a price on request has none.',
+    path: ['price'],
+  },
+  {
+    isKept: ({ pricing, privatePrice }: Offer) => privatePrice === undefined || pricing === 'on-request',
+    message: 'Only for a price on request.',
+    path: ['privatePrice'],
+  },
+  {
+    isKept: ({ availability, weeks }: Offer) => (availability === 'made-to-order') === (weeks !== undefined),
+    message: 'Say in how many weeks it is made to order.',
+    path: ['weeks'],
+  },
+]
+function refineOffer<Schema extends z.ZodType<Offer>>(schema: Schema): Schema {
+  return offerRules.reduce<Schema>(
+    (refined, { isKept, message, path }) => refined.refine(isKept, { message, path }) as Schema,
+    schema,
+  )
+}
+
 /** Form fields are text; only ASCII digits count as a number. */
 const numberText = (pattern: RegExp, message: string) => z.string().regex(pattern, message).transform(Number)
 export const PriceText = numberText(/^\d{1,9}(\.\d{1,2})?$/, 'A price in rupees, at most two decimals.').pipe(
@@ -38,10 +82,28 @@ export const PriceText = numberText(/^\d{1,9}(\.\d{1,2})?$/, 'A price in rupees,
 )
 export const RatingText = numberText(/^\d(\.\d)?$/, 'A rating from 0 to 5, one decimal.').pipe(Rating)
 
-export const NewItem = z.strictObject({
+export const WeeksText = numberText(/^\d{1,2}$/, 'A whole number of weeks.').pipe(Weeks)
+
+const jsonText = z
+  .string()
+  .max(20_000)
+  .transform((json, context) => {
+    try {
+      return JSON.parse(json) as unknown
+    } catch {
+      context.addIssue('This is not JSON.')
+      return z.NEVER
+    }
+  })
+
+const NewItemFields = z.strictObject({
+  ...offerFields,
   name: Name,
   category: Category,
-  price: PriceText,
+  price: PriceText.optional(),
+  privatePrice: PriceText.optional(),
+  weeks: WeeksText.optional(),
+  facts: jsonText.pipe(Facts).optional(),
   rating: RatingText,
   description: Description,
   status: Status.default('published'),
@@ -61,6 +123,7 @@ export const NewItem = z.strictObject({
   /** Made when the form opens, so that an item sent twice is added once. */
   key: z.uuid().optional(),
 })
+export const NewItem = refineOffer(NewItemFields)
 export type NewItem = z.infer<typeof NewItem>
 
 export const StockPicture = z.object({
@@ -68,11 +131,16 @@ export const StockPicture = z.object({
   preview: z.string(),
   width: z.int(),
   height: z.int(),
+  /** What it shows, where somebody has said it of this item. */
+  alt: z.string().optional(),
 })
 export type StockPicture = z.infer<typeof StockPicture>
 
 export const StockItem = Item.omit({ more: true }).extend({
-  price: Price,
+  price: Price.optional(),
+  privatePrice: Price.optional(),
+  soldAt: z.iso.datetime().optional(),
+  facts: Facts,
   status: Status,
   tags: z.array(z.string()),
   pictures: z.array(StockPicture),
@@ -84,13 +152,11 @@ export const StockItem = Item.omit({ more: true }).extend({
 })
 export type StockItem = z.infer<typeof StockItem>
 
-/** The whole item; answered 409 where its `version` is no longer the current one. */
-export const ItemChange = z.strictObject({
-  id: z.int().positive(),
-  version: z.int().positive(),
+const itemFields = {
+  ...offerFields,
   name: Name,
   category: Category,
-  price: Price,
+  price: Price.optional(),
   rating: Rating,
   description: Description,
   status: Status,
@@ -99,13 +165,22 @@ export const ItemChange = z.strictObject({
     stockBounds.pictures.max,
     `At most ${stockBounds.pictures.max} pictures.`,
   ),
-})
+  alts: Alts.optional(),
+}
+const ItemVersion = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
+
+/** The whole item; answered 409 where its `version` is no longer the current one. */
+export const ItemChange = refineOffer(ItemVersion.extend(itemFields))
 export type ItemChange = z.infer<typeof ItemChange>
+
+export const SheetItem = refineOffer(z.strictObject(itemFields))
+export type SheetItem = z.infer<typeof SheetItem>
+export const sheetItemFields = itemFields
 
 export const BulkItemChange = z
   .strictObject({
     items: z
-      .array(ItemChange.pick({ id: true, version: true }))
+      .array(ItemVersion)
       .min(1, 'Select at least one item.')
       .max(stockBounds.selected.max, `At most ${stockBounds.selected.max} items at once.`)
       .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'An item stands once.'),
@@ -126,6 +201,17 @@ const idText = z
   .transform(Number)
 export const OptionalItemIdQuery = z.strictObject({ id: idText.optional() })
 export const ItemIdQuery = z.strictObject({ id: idText })
+
+/** `except`: the item that is being edited. */
+export const HuidQuery = z.strictObject({
+  huids: z
+    .string()
+    .max(100)
+    .transform((list) => list.split(','))
+    .pipe(z.array(Huid).max(factBounds.huids.max)),
+  except: idText.optional(),
+})
+export const HuidUse = z.object({ huid: z.string(), id: z.int(), name: z.string() })
 
 const stockFolders = ['all', 'drafts', 'removed'] as const
 export type StockFolder = (typeof stockFolders)[number]

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SheetItem } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days, hours } from '@kashika/server/units'
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { prepareOnce } from '../../platform/database/prepared.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 import { addItem, changeItem, type StockActor } from '../stock/stock.ts'
 import { sheetImport, sheetRow } from '../tables.ts'
@@ -90,14 +93,30 @@ async function applyRow(db: Db, row: typeof sheetRow.$inferSelect, actor: StockA
     const { id, version: resultVersion } =
       itemId === null || version === null
         ? await addItem(db, sheetItem, actor)
-        : await changeItem(db, { id: itemId, version, ...sheetItem }, actor)
-    await db
-      .update(sheetRow)
-      .set({ resultId: id, resultVersion })
-      .where(and(eq(sheetRow.importId, row.importId), eq(sheetRow.line, line)))
+        : await changeItem(db, { id: itemId, version, ...omitSameFacts(sheetItem, row.before) }, actor)
+    await setResult(db, { importId: row.importId, line, id, version: resultVersion })
   } catch (error) {
     throw error instanceof Refusal ? new Refusal(error.kind, `Line ${line}: ${error.message}`) : error
   }
+}
+
+type RowResult = { importId: string; line: number; id: number; version: number }
+
+async function setResult(db: Db, result: RowResult) {
+  const { placeholder } = sql
+  const statement = prepareOnce(db, 'set-result-of-row', (name) =>
+    db
+      .update(sheetRow)
+      .set({ resultId: sql`${placeholder('id')}`, resultVersion: sql`${placeholder('version')}` })
+      .where(and(eq(sheetRow.importId, placeholder('importId')), eq(sheetRow.line, placeholder('line'))))
+      .prepare(name),
+  )
+  await statement.execute(result)
+}
+
+/** What a change leaves out is neither read nor written. */
+function omitSameFacts({ facts, ...rest }: SheetItem, before: SheetItem | null): SheetItem {
+  return isDeepStrictEqual(facts, before?.facts) ? rest : { ...rest, facts }
 }
 
 export async function deleteOldImports(db: Db, now: Date) {

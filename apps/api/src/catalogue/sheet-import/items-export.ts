@@ -1,13 +1,12 @@
-import { sheetColumns } from '@kashika/contract'
-import { and, asc, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { type SheetItem, sheetColumns, writeFactCells } from '@kashika/contract'
+import { and, asc, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { toCsvLine } from '../../platform/files/csv.ts'
-import { listExtraPictures } from '../item-pictures.ts'
+import { noFacts } from '../facts.ts'
+import { itemColumns } from '../items.ts'
+import { listSheetItems } from '../sheet-items.ts'
+import type { ItemRow } from '../sorting.ts'
 import { item } from '../tables.ts'
-
-const { id, slug, name, category, price, rating, description, tags, status, image } = getTableColumns(item)
-const exportColumns = { id, slug, name, category, price, rating, description, tags, status, image }
-type ExportRow = Pick<typeof item.$inferSelect, keyof typeof exportColumns>
 
 const batchSize = 1000
 /** Without it Excel does not read the file as UTF-8. */
@@ -16,23 +15,40 @@ const byteOrderMark = '\uFEFF'
 export async function exportStock(db: Db): Promise<string> {
   const lines = [byteOrderMark + toCsvLine([...sheetColumns])]
   for (let lastId: number | undefined = 0; lastId !== undefined; ) {
-    const rows: ExportRow[] = await db
-      .select(exportColumns)
+    const rows: ItemRow[] = await db
+      .select(itemColumns)
       .from(item)
       .where(and(isNull(item.retiredAt), gt(item.id, lastId)))
       .orderBy(asc(item.id))
       .limit(batchSize)
-    const extraPictures = await listExtraPictures(
-      db,
-      rows.map(({ id }) => id),
+    const sheetItems = await listSheetItems(db, rows)
+    lines.push(
+      sheetItems.map((sheetItem, index) => toCsvLine(toCells(rows[index]?.slug, sheetItem))).join(''),
     )
-    lines.push(rows.map((row) => toCsvLine(toCells(row, extraPictures.get(row.id)))).join(''))
     lastId = rows.at(-1)?.id
   }
   return lines.join('')
 }
 
-function toCells(row: ExportRow, extraPictures: string[] = []): string[] {
-  const cells = { ...row, tags: row.tags.join(';'), pictures: [row.image, ...extraPictures].join(';') }
+const toAmountCell = (price: number | undefined) => price?.toFixed(2) ?? ''
+
+function toCells(slug = '', sheetItem: SheetItem): string[] {
+  const { price, privatePrice, rating, tags, pictures, weeks, facts = noFacts, availability = '' } = sheetItem
+  const cells = {
+    ...writeFactCells(facts),
+    slug,
+    name: sheetItem.name,
+    category: sheetItem.category,
+    description: sheetItem.description,
+    status: sheetItem.status,
+    pricing: sheetItem.pricing,
+    price: toAmountCell(price),
+    'private price': toAmountCell(privatePrice),
+    rating: rating.toFixed(1),
+    tags: tags.join(';'),
+    pictures: pictures.join(';'),
+    availability,
+    weeks: weeks === undefined ? '' : String(weeks),
+  }
   return sheetColumns.map((column) => cells[column])
 }

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util'
 import { SheetItem } from '@kashika/contract'
 import { inArray } from 'drizzle-orm'
 import { touchPictures } from '../../pictures/pictures.ts'
 import { splitIntoBatches } from '../../platform/database/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listExtraPictures } from '../item-pictures.ts'
+import { noFacts } from '../facts.ts'
 import { itemColumns } from '../items.ts'
+import { listSheetItems } from '../sheet-items.ts'
 import { item } from '../tables.ts'
 import { type Fault, findFirstFault, type ParsedRow } from './sheet-reader.ts'
 
@@ -49,7 +51,7 @@ export async function planRows(
     for (const name of await touchPictures(db, batch)) existingPictures.add(name)
 
   const lineBySlug = new Map<string, number>()
-  return rowsWithPictures.map(({ line, slug, cells, pictures }) => {
+  return rowsWithPictures.map(({ line, slug, cells, facts, pictures }) => {
     const known = knownItems.get(slug)
     const toFault = (column: string, message: string) => ({ line, column, message })
     if (slug && !known) return toFault('slug', 'No piece has this address.')
@@ -62,9 +64,8 @@ export async function planRows(
     const missing = pictures?.find(({ storedName }) => !hasPicture(storedName))
     if (missing) return toFault('pictures', `There is no picture “${missing.name}”.`)
 
-    const merged = { status: 'published', tags: [], ...known?.sheetItem, ...cells }
     const parsed = SheetItem.safeParse({
-      ...merged,
+      ...mergeCells(known?.sheetItem, cells, facts),
       ...(pictures && { pictures: pictures.map(({ storedName }) => storedName) }),
     })
     if (!parsed.success) return findFirstFault(line, parsed.error.issues)
@@ -72,37 +73,46 @@ export async function planRows(
   })
 }
 
+/** A column that the sheet does not have leaves the item as it is. */
+function mergeCells(
+  known: SheetItem | undefined,
+  { 'private price': privatePrice, ...cells }: ParsedRow['cells'],
+  facts: ParsedRow['facts'],
+) {
+  const merged = { status: 'published', tags: [], ...known, ...cells }
+  return {
+    ...merged,
+    privatePrice: privatePrice ?? (merged.pricing === 'on-request' ? known?.privatePrice : undefined),
+    price: cells.pricing === 'on-request' ? cells.price : merged.price,
+    weeks: merged.availability === 'made-to-order' ? merged.weeks : cells.weeks,
+    facts: { ...known?.facts, ...facts },
+  }
+}
+
 function listChangedFields(before: SheetItem | undefined, after: SheetItem): string[] {
-  const fields = Object.keys(after) as (keyof SheetItem)[]
-  return fields.filter((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after[field]))
+  const { facts: factsBefore, ...itemBefore } = before ?? {}
+  const { facts: factsAfter, ...itemAfter } = after
+  return [
+    ...listDifferences(itemBefore, itemAfter),
+    ...listDifferences(factsBefore ?? noFacts, factsAfter ?? noFacts),
+  ]
+}
+
+function listDifferences(before: object, after: object): string[] {
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)])
+  const readValue = (source: object, key: string) => (source as Record<string, unknown>)[key]
+  return [...keys].filter((key) => !isDeepStrictEqual(readValue(before, key), readValue(after, key)))
 }
 
 async function findKnownItems(db: Db, slugs: string[]): Promise<Map<string, KnownItem>> {
   const knownItems = new Map<string, KnownItem>()
   for (const batch of splitIntoBatches(slugs, batchSize)) {
     const rows = await db.select(itemColumns).from(item).where(inArray(item.slug, batch))
-    const extraPictures = await listExtraPictures(
-      db,
-      rows.map(({ id }) => id),
-    )
-    for (const row of rows) {
-      const { name, category, description, tags, status } = row
-      knownItems.set(row.slug, {
-        id: row.id,
-        version: row.version,
-        isRemoved: row.retiredAt !== null,
-        sheetItem: {
-          name,
-          category,
-          price: Number(row.price),
-          rating: Number(row.rating),
-          description,
-          tags,
-          status,
-          pictures: [row.image, ...(extraPictures.get(row.id) ?? [])],
-        },
-      })
-    }
+    const sheetItems = await listSheetItems(db, rows)
+    rows.forEach(({ slug, id, version, retiredAt }, index) => {
+      const sheetItem = sheetItems[index]
+      if (sheetItem) knownItems.set(slug, { id, version, isRemoved: retiredAt !== null, sheetItem })
+    })
   }
   return knownItems
 }

@@ -1,15 +1,27 @@
-import { importBounds, SheetCells, sheetColumns } from '@kashika/contract'
+import {
+  factCells,
+  factColumns,
+  importBounds,
+  readFactCells,
+  SheetCells,
+  type SheetColumn,
+  sheetColumns,
+} from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { readCsv } from '../../platform/files/csv.ts'
 
 export type Fault = { line: number; column?: string; message: string }
-export type ParsedRow = { line: number; slug: string; cells: SheetCells }
-type Column = (typeof sheetColumns)[number]
+export type ParsedRow = { line: number; slug: string; cells: SheetCells; facts: Record<string, unknown> }
 
-const ignoredWhenEmpty: readonly string[] = ['status', 'pictures'] satisfies Column[]
+const ignoredWhenEmpty: readonly string[] = [
+  'status',
+  'pictures',
+  'pricing',
+  'availability',
+] satisfies SheetColumn[]
 
 export async function readSheet(bytes: Uint8Array): Promise<{ rows: ParsedRow[]; faults: Fault[] }> {
-  let header: Column[] | undefined
+  let header: SheetColumn[] | undefined
   let line = 0
   const rows: ParsedRow[] = []
   const faults: Fault[] = []
@@ -30,20 +42,20 @@ export async function readSheet(bytes: Uint8Array): Promise<{ rows: ParsedRow[];
   return { rows, faults }
 }
 
-function readHeader(cells: string[]): Column[] {
+function readHeader(cells: string[]): SheetColumn[] {
   const header = cells.map((cell) => cell.trim().toLowerCase())
   for (const [index, column] of header.entries()) {
-    if (!sheetColumns.includes(column as Column))
+    if (!sheetColumns.includes(column as SheetColumn))
       throw new Refusal(
         'invalid',
         `We know no column “${cells[index]}”. There are: ${sheetColumns.join(', ')}.`,
       )
     if (header.indexOf(column) < index) throw new Refusal('invalid', `The column “${column}” stands twice.`)
   }
-  return header as Column[]
+  return header as SheetColumn[]
 }
 
-function readRow(header: Column[], cells: string[], line: number): ParsedRow | Fault {
+function readRow(header: SheetColumn[], cells: string[], line: number): ParsedRow | Fault {
   if (cells.slice(header.length).some((cell) => cell.trim() !== ''))
     return { line, message: `This row has ${cells.length} cells, the head has ${header.length}.` }
   const values = Object.fromEntries(
@@ -53,19 +65,27 @@ function readRow(header: Column[], cells: string[], line: number): ParsedRow | F
     }),
   )
   const parsed = SheetCells.safeParse(values)
-  if (parsed.success) return { line, slug: values['slug'] ?? '', cells: parsed.data }
+  if (parsed.success)
+    return { line, slug: values['slug'] ?? '', cells: parsed.data, facts: readFactCells(values) }
   return findFirstFault(line, parsed.error.issues)
 }
 
 type Issue = { path: PropertyKey[]; message: string }
 
 export function findFirstFault(line: number, issues: Issue[]): Fault {
-  const columnIndex = ({ path: [column] }: Issue) => sheetColumns.indexOf(column as Column)
+  const columnIndex = (issue: Issue) => sheetColumns.indexOf(findColumn(issue) as SheetColumn)
   const [first] = issues.toSorted((one, other) => columnIndex(one) - columnIndex(other))
   const isMissing = first?.message.includes('received undefined')
   return {
     line,
-    column: String(first?.path[0] ?? ''),
+    column: first ? findColumn(first) : '',
     message: isMissing ? 'This must not be empty.' : (first?.message ?? 'This is not right.'),
   }
+}
+
+const fieldColumns: Record<string, string> = { privatePrice: 'private price' }
+
+function findColumn({ path: [field, fact] }: Issue): string {
+  if (field === 'facts') return factColumns.find((column) => factCells[column].field === fact) ?? String(fact)
+  return fieldColumns[String(field)] ?? String(field ?? '')
 }

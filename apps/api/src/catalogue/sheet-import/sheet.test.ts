@@ -82,6 +82,65 @@ describe('the export', () => {
   })
 })
 
+describe('facts in a sheet', () => {
+  const cells = {
+    pricing: 'on-request',
+    price: '',
+    'private price': '125000.00',
+    availability: 'made-to-order',
+    weeks: '6',
+    sku: 'X-1',
+    metals: 'yellow-gold 916; silver 925',
+    'gross weight': '9.8',
+    'net weight': '9.456',
+    stones:
+      'ruby | 1 pc | 1.2 ct | colour: Pinkish red | clarity: Translucent, small; diamond | laboratory-grown',
+    size: '14',
+    length: '178.5',
+    height: '20',
+    width: '4.8',
+    hallmark: 'hallmarked',
+    exemption: '',
+    huids: 'A7K2P9; B00000',
+    certificates: 'IGI | 7204 4190 | 2026-02-11; other',
+    care: 'Keep it dry.',
+    occasions: 'wedding; gift',
+  }
+
+  test('every one is imported and exported as it was written', async () => {
+    const { plan, import: planned } = await planImport(await newItemCsv({ name: 'Fact Ring', ...cells }))
+    expect(plan.errors).toEqual([])
+    await requestApply(planned.id)
+    await waitUntilFinished(planned.id)
+    const csv = await exportCsv()
+    const [head, ...lines] = csv.slice(1).split('\r\n')
+    const columns = JSON.parse(`[${head}]`) as string[]
+    const values = JSON.parse(`[${lines.find((line) => line.includes('Fact Ring'))}]`) as string[]
+    const exported = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+    expect(exported).toMatchObject(cells)
+  })
+
+  test('a column that is missing leaves the fact, and an empty cell takes it away', async () => {
+    const csv = toCsv(['slug', 'stones', 'care'], ['fact-ring', '', 'Keep it dry.'])
+    const { plan } = await planImport(csv)
+    expect(plan.deeds).toEqual([{ line: 2, deed: 'change', name: 'Fact Ring', fields: ['stones'] }])
+  })
+
+  test.each([
+    ['net weight', { 'net weight': '9.801' }, 'Net is more than gross. Weigh again.'],
+    ['gross weight', { 'gross weight': 'heavy' }, 'expected number'],
+    ['metals', { metals: 'yellow-gold 925' }, 'This metal is not sold in this fineness.'],
+    ['stones', { stones: 'glass' }, 'There is no such stone.'],
+    ['huids', { huids: 'A7K2P' }, 'A HUID is six letters or digits.'],
+    ['exemption', { hallmark: 'exempt', huids: '' }, 'An exempt piece needs its reason'],
+    ['weeks', { weeks: 'six' }, 'A whole number of weeks.'],
+    ['price', { pricing: 'fixed', 'private price': '' }, 'A fixed price is an amount'],
+  ])('a fault is reported at the column %s: %o', async (column, changes, message) => {
+    const { plan } = await planImport(await newItemCsv({ ...cells, sku: 'X-2', ...changes }))
+    expect(plan.errors).toEqual([{ line: 2, column, message: expect.stringContaining(message) }])
+  })
+})
+
 describe('a plan', () => {
   test('changes nothing by itself', async () => {
     const before = await listItems()

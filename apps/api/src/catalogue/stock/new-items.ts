@@ -3,8 +3,9 @@ import { itemBounds, type SheetItem } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { listExtraPictures } from '../item-pictures.ts'
+import { noFacts } from '../facts.ts'
 import { itemColumns } from '../items.ts'
+import { listSheetItems } from '../sheet-items.ts'
 import type { ItemRow } from '../sorting.ts'
 import { item, itemKey } from '../tables.ts'
 import { addItem, lockItem, refuseMissingPictures, refuseRemoved, type StockActor } from './stock.ts'
@@ -26,17 +27,16 @@ export async function duplicateItem(db: Db, id: number, key: string, actor: Stoc
   return runOnce(db, key, { copyOf: id }, async (db) => {
     const original = await lockItem(db, id)
     refuseRemoved(original)
-    const { category, description, tags, image } = original
-    const extraPictures = (await listExtraPictures(db, [id])).get(id) ?? []
+    const [sheetItem] = await listSheetItems(db, [original])
+    if (!sheetItem) throw new Error('a locked item that was not read')
+    // The tag and the HUID belong to one piece of metal only.
+    const { sku, ...facts } = sheetItem.facts ?? noFacts
     const copy: SheetItem = {
+      ...sheetItem,
       name: toCopyName(original.name),
-      category,
-      description,
-      tags,
       status: 'draft',
-      price: Number(original.price),
-      rating: Number(original.rating),
-      pictures: [image, ...extraPictures],
+      facts: { ...facts, huids: [] },
+      ...(original.availability === 'sold' && { availability: 'showroom' }),
     }
     return addItem(db, copy, actor)
   })

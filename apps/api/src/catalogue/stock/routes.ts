@@ -6,6 +6,8 @@ import type { Db } from '../../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { listCollections } from '../collections.ts'
+import { findHuidUses } from '../facts.ts'
+import { findItemWithPicture } from '../item-pictures.ts'
 import type { ItemRow } from '../sorting.ts'
 import { addItemOnce, duplicateItem } from './new-items.ts'
 import { changeSelectedItems } from './selected-items.ts'
@@ -37,6 +39,10 @@ export function stockRoutes(deps: StockDeps) {
   })
   serve(deps, 'listStockItems', async ({ query }) => ({ ...success, ...(await listStock(db, query, now())) }))
   serve(deps, 'getStockItem', async ({ query }) => ({ ...success, item: await findStockItem(db, query.id) }))
+  serve(deps, 'findHuidUses', async ({ query: { huids, except } }) => ({
+    ...success,
+    uses: await findHuidUses(db, huids, except),
+  }))
   serve(deps, 'changeItem', async (request) =>
     toStockItemResponse(await changeItem(db, request.body, toStockActor(request))),
   )
@@ -55,7 +61,7 @@ export function stockRoutes(deps: StockDeps) {
     await recordAudit(db, { action: 'picture-added', ...actor, about: name })
     const picture = (await findPictures(db, [name])).get(name)
     if (!picture) throw new Error('a picture that was not kept')
-    return { ...success, picture }
+    return { ...success, picture, usedBy: await findItemWithPicture(db, name) }
   })
   serve(deps, 'listCollectionRules', async () => {
     const rows = await listCollections(db)

@@ -32,7 +32,7 @@ function applyChange(
   before: StockItem,
   { status, addTags = [], removeTags = [], pricePercent }: SharedChange,
 ) {
-  const { name, category, rating, description } = before
+  const { name, category, rating, description, pricing, privatePrice } = before
   const tags = [...new Set([...before.tags, ...addTags])].filter((tag) => !removeTags.includes(tag))
   if (tags.length > stockBounds.tags.max)
     throw new Refusal('invalid', `A piece has at most ${stockBounds.tags.max} tags.`)
@@ -43,7 +43,10 @@ function applyChange(
     description,
     status: status ?? before.status,
     tags,
-    price: pricePercent === undefined ? before.price : changePrice(before.price, pricePercent),
+    pricing,
+    privatePrice,
+    price:
+      before.price && pricePercent !== undefined ? changePrice(before.price, pricePercent) : before.price,
     pictures: before.pictures.map((picture) => picture.name),
   }
 }

@@ -4,10 +4,11 @@ import { days } from '@kashika/server/units'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listExtraPictures } from '../item-pictures.ts'
+import { listFacts, noFacts } from '../facts.ts'
+import { listAlts, listExtraPictures } from '../item-pictures.ts'
 import { itemColumns, searchColumn } from '../items.ts'
 import { toSearchWords } from '../search.ts'
-import { afterCursor, cursorAfter, type ItemRow, inCategory, orderBy } from '../sorting.ts'
+import { afterCursor, cursorAfter, type ItemRow, inCategory, orderBy, readSortCursor } from '../sorting.ts'
 import { item } from '../tables.ts'
 import { toRestoreDeadline } from './stock.ts'
 
@@ -26,14 +27,15 @@ export async function listStock(db: Db, query: StockQuery, now: Date) {
   const inFolder = folderConditions[shelf](now)
   const sorting = shelf === 'removed' && query.sort === 'default' ? 'removed' : query.sort
   const filtered = and(inFolder, category && inCategory(category), q ? matchesWords(q) : undefined)
+  const start = cursor ? { category, ...readSortCursor(sorting, cursor) } : undefined
   const countWhere = async (where: SQL | undefined) =>
     (await db.select({ count: count() }).from(item).where(where))[0]?.count ?? 0
   const [rows, total, matching] = await Promise.all([
     db
       .select(itemColumns)
       .from(item)
-      .where(and(filtered, cursor ? afterCursor(sorting, cursor, category) : undefined))
-      .orderBy(...orderBy(sorting, category))
+      .where(and(filtered, start && afterCursor(sorting, start)))
+      .orderBy(...orderBy(sorting, category !== undefined))
       .limit(limit + 1),
     countWhere(inFolder),
     category || q ? countWhere(filtered) : undefined,
@@ -58,19 +60,27 @@ export async function findStockItem(db: Db, id: number): Promise<StockItem> {
   return stockItem
 }
 
+const toAmount = (price: string | null) => (price === null ? undefined : Number(price))
+
 export async function toStockItems(db: Db, rows: ItemRow[]): Promise<StockItem[]> {
-  const extraPictures = await listExtraPictures(
-    db,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const extraPictures = await listExtraPictures(db, ids)
   const listPictureNames = (row: ItemRow) => [row.image, ...(extraPictures.get(row.id) ?? [])]
   const pictures = await findPictures(db, rows.flatMap(listPictureNames))
+  const [facts, alts] = [await listFacts(db, ids), await listAlts(db, ids)]
   return rows.map((row) => ({
     ...row,
-    price: Number(row.price),
+    price: toAmount(row.price),
+    privatePrice: toAmount(row.privatePrice),
+    weeks: row.weeks ?? undefined,
+    soldAt: row.soldAt?.toISOString(),
+    facts: facts.get(row.id) ?? noFacts,
     rating: Number(row.rating),
     preview: pictures.get(row.image)?.preview ?? '',
-    pictures: listPictureNames(row).flatMap((name) => pictures.get(name) ?? []),
+    pictures: listPictureNames(row).flatMap((name) => {
+      const picture = pictures.get(name)
+      return picture ? [{ ...picture, alt: alts.get(row.id)?.[name] }] : []
+    }),
     changedAt: row.changedAt.toISOString(),
     removedAt: row.retiredAt?.toISOString(),
     restorableUntil: row.retiredAt ? toRestoreDeadline(row.retiredAt).toISOString() : undefined,

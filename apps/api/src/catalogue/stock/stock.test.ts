@@ -427,3 +427,58 @@ describe('the form', () => {
 })
 
 const countItems = async () => Number((await testApp.pool.query('select count(*) from item')).rows[0].count)
+
+describe('what a picture shows', () => {
+  test('is kept with its picture wherever it goes, told to visitors in order, and taken away', async () => {
+    const { item } = await addItem({ name: `Described ${randomUUID()}` })
+    const more = await sendForm(
+      testApp.app,
+      '/api/admin/pictures',
+      owner.cookie,
+      {},
+      {
+        name: 'image',
+        bytes: await readRingPhoto('bangle-kada-veda'),
+      },
+    )
+    const [first, second] = [item.image, more.json().picture.name]
+    const described = await changeItem(item, {
+      pictures: [first, second],
+      alts: { [first]: ' A ring from above ', [second]: 'The bangle' },
+    })
+    expect(described.item.pictures.map(({ alt }: { alt?: string }) => alt)).toEqual([
+      'A ring from above',
+      'The bangle',
+    ])
+    const turned = await changeItem(described.item, { pictures: [second, first] })
+    const getDetails = async () =>
+      (await get(testApp.app, `/api/user/piece?slug=${turned.item.slug}`)).json().item
+    expect((await getDetails()).alts).toEqual(['The bangle', 'A ring from above'])
+    const emptied = await changeItem(turned.item, { alts: { [second]: '' } })
+    expect((await getDetails()).alts).toEqual(['', 'A ring from above'])
+    await changeItem(emptied.item, { pictures: [second] })
+    expect((await getDetails()).alts).toBeUndefined()
+  })
+
+  test('and which piece has it already is told when it is added again', async () => {
+    const name = `Seen before ${randomUUID()}`
+    const { item } = await addItem({ name })
+    const answer = await sendForm(testApp.app, '/api/admin/pictures', owner.cookie, {}, await ringFile())
+    expect(answer.json().usedBy).toEqual({ id: expect.any(Number), name: expect.any(String) })
+    await testApp.pool.query('update item set retired_at = now() where image = $1 and id <> $2', [
+      item.image,
+      item.id,
+    ])
+    const again = await sendForm(testApp.app, '/api/admin/pictures', owner.cookie, {}, await ringFile())
+    expect(again.json().usedBy).toEqual({ id: item.id, name })
+    await testApp.pool.query('update item set retired_at = now() where id = $1', [item.id])
+    const unused = await sendForm(testApp.app, '/api/admin/pictures', owner.cookie, {}, await ringFile())
+    expect(unused.json().usedBy).toBeUndefined()
+  })
+
+  test('has 200 letters at most', async () => {
+    const { item } = await addItem({ name: `Long ${randomUUID()}` })
+    expect(await changeItem(item, { alts: { [item.image]: 'a'.repeat(201) } })).toMatchObject({ status: 400 })
+    expect(await changeItem(item, { alts: { [item.image]: 'a'.repeat(200) } })).toMatchObject({ status: 200 })
+  })
+})

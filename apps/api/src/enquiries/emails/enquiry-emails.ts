@@ -91,5 +91,17 @@ export const listEnquiryDetails = (row: EnquiryRow, shop: Shop) => [
   `Answer by ${formatShopTime(row.dueAt, shop)}`,
   `Email: ${row.email}`,
   ...(row.phone ? [`Phone: ${isolateText(row.phone)}`] : []),
-  ...(row.pieceName ? [`About: ${row.pieceName}`] : []),
+  ...(row.pieceName ? [`About: ${row.pieceName}${describePrice(row)}`] : []),
 ]
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  minimumFractionDigits: 0,
+})
+
+/** Enquiries of earlier releases have no price. */
+function describePrice({ piecePrice, piecePricing }: EnquiryRow): string {
+  if (piecePricing === 'on-request') return ', price on request'
+  return piecePrice === null ? '' : `, ${rupees.format(Number(piecePrice))} on the day of asking`
+}

@@ -1,0 +1,62 @@
+import { seconds } from '@kashika/server/units'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { listenToChannel } from '../platform/database/notifications.ts'
+import { prepareOnce } from '../platform/database/prepared.ts'
+import { catalogueVersion } from './tables.ts'
+
+/** Shorter than the two seconds within which a change must be public, however the connection was lost. */
+const trustMs = seconds(1.5)
+
+/**
+ * Tells the catalogue's version: from memory while the connection that hears of changes has answered a moment ago,
+ * and from the database otherwise.
+ */
+export function watchCatalogueVersion(url: string, db: Db, onError: (error: unknown) => void) {
+  let known: string | undefined
+  let changeCount = 0
+  let trustedUntil = 0
+
+  function forget() {
+    changeCount += 1
+    known = undefined
+  }
+  const listener = listenToChannel(url, 'catalogue', {
+    onNotification: forget,
+    onHeartbeat: (sentAt) => {
+      trustedUntil = sentAt + trustMs
+    },
+    onLost: () => {
+      trustedUntil = 0
+    },
+    onError,
+    heartbeatMs: seconds(0.5),
+  })
+
+  return {
+    read: async (): Promise<string> => {
+      if (known !== undefined && performance.now() < trustedUntil) return known
+      const countBefore = changeCount
+      const version = await readCatalogueVersion(db)
+      // It may be older than a change that was heard of meanwhile.
+      if (changeCount === countBefore) known = version
+      return version
+    },
+    /** The last version read, unless a change has been heard of since: for answers while the database is away. */
+    getKnown: () => known,
+    forget,
+    close: listener.close,
+  }
+}
+
+async function readCatalogueVersion(db: Db): Promise<string> {
+  const statement = prepareOnce(db, 'read-catalogue-version', (name) =>
+    db
+      .select({ version: sql<string>`${catalogueVersion.number} || '@' || ${catalogueVersion.changedAt}` })
+      .from(catalogueVersion)
+      .prepare(name),
+  )
+  const [row] = await statement.execute()
+  if (!row) throw new Error('The catalogue has no version.')
+  return row.version
+}

@@ -1,0 +1,67 @@
+import type { ListQuery } from '@kashika/contract'
+import { type FilterName, filterNames } from '@kashika/contract/trade'
+import { type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { priceKey } from '../sorting.ts'
+import { item, itemProfile } from '../tables.ts'
+
+/** What a group of items has in common, as the values of the filters that find it. */
+export type Profile = { id: number; category: string; values: Record<FilterName, string[]> }
+/** With how many items are listed, or match. */
+export type CountedProfile = Profile & { count: number }
+export type Filters = Partial<Pick<ListQuery, FilterName | 'category'>>
+/** In whole rupees, both ends included. */
+export type PriceRange = { from: number; to: number }
+
+/** A literal, so that PostgreSQL sees that it fits the partial indexes. */
+export const isListed = sql`${item.retiredAt} is null and ${item.status} = 'published' and ${item.isListed}`
+
+/** A price on request is in no range. */
+export const inPriceRange = ({ from, to }: { [Key in keyof PriceRange]: number | Placeholder }): SQL =>
+  sql`${priceKey} between ${from} and ${to}`
+
+const golds = ['yellow-gold', 'rose-gold', 'white-gold']
+
+export async function listProfiles(db: Db): Promise<Profile[]> {
+  const rows = await db.select().from(itemProfile)
+  return rows.map(({ id, category, metals, purities, stones, occasions, availability }) => {
+    const isGold = metals.some((metal) => golds.includes(metal))
+    return {
+      id,
+      category,
+      values: {
+        metal: isGold ? [...metals, 'gold'] : metals,
+        purity: purities,
+        stone: stones,
+        occasion: occasions,
+        availability: [availability],
+      },
+    }
+  })
+}
+
+/** Counted from an index alone, and sent as two lists, since reading thousands of rows takes longer. */
+export async function countByProfile(db: Db, condition: SQL = sql`true`): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ ids: number[] | null; counts: number[] | null }>(sql`
+    select array_agg(profile_id) as ids, array_agg(count) as counts
+      from (select profile_id, count(*)::integer as count from ${item}
+             where ${isListed} and profile_id is not null and ${condition} group by profile_id) as counted`)
+  const { ids, counts } = rows[0] ?? {}
+  return new Map(ids?.map((id, index) => [id, counts?.[index] ?? 0]))
+}
+
+/** One of the values of each filter, and the category. */
+export const matchesFilters = (profile: Profile, filters: Filters) =>
+  isInCategory(profile, filters) && listFailedFilters(profile, filters).length === 0
+
+export const isInCategory = (profile: Profile, { category }: Filters) =>
+  category === undefined || profile.category === category
+
+export function listFailedFilters({ values }: Profile, filters: Filters): FilterName[] {
+  return filterNames.filter((name) => {
+    const chosen = filters[name]
+    return chosen && !chosen.some((value) => values[name].includes(value))
+  })
+}
+
+export const sumCounts = (profiles: CountedProfile[]) => profiles.reduce((sum, { count }) => sum + count, 0)
