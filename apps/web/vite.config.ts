@@ -1,6 +1,6 @@
 import { type Call, calls } from '@kashika/contract/calls'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig, type Plugin } from 'vite'
+import { build, defineConfig, type Plugin } from 'vite'
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 4000}`
 const mailbox = `http://127.0.0.1:${process.env['MAILBOX_PORT'] ?? 1080}`
@@ -18,13 +18,33 @@ const shortenCalls: Plugin = {
   },
 }
 
+/** `import text from './file.ts?inline-script'`: the file and its imports as one small classic script. */
+const inlineScripts: Plugin = {
+  name: 'inline-scripts',
+  enforce: 'pre',
+  async load(id) {
+    const [file = '', query] = id.split('?')
+    if (query !== 'inline-script') return
+    if (this.environment.name === 'client') return `export default ''`
+    const rolldownOptions = { input: file, output: { format: 'es' } } as const
+    const result = await build({
+      configFile: false,
+      logLevel: 'warn',
+      build: { write: false, minify: true, rolldownOptions },
+    })
+    const [chunk] = 'output' in result ? result.output : []
+    if (!chunk) throw new Error(`${file} could not be built.`)
+    return `export default ${JSON.stringify(`(()=>{${chunk.code.trim().replace(/;$/, '')}})()`)}`
+  },
+}
+
 const layoutFiles =
-  /contract\/src\/(calls|bounds)|app\/(api|session\/(?!sign-in-link)|shop|layout\/(?!page-head|no-script|navigation)|root|styles|seo\/(shop-)?json-ld|ui\/(badge|feedback\/toast|motion\/reveal|site-picture))/
+  /contract\/src\/(calls|bounds)|app\/(root|api|session\/(?!sign-in-link)|shop|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
 const sharedStyles =
   /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/item\/stars)\.css/
 
 export default defineConfig({
-  plugins: [reactRouter(), shortenCalls],
+  plugins: [reactRouter(), shortenCalls, inlineScripts],
   // As the edge does in production, plus the mailbox of development.
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),
@@ -39,22 +59,26 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           output: {
-            // Few large files: on a slow connection each request costs a round trip.
+            // Few large files: each request costs a round trip on a slow connection, and together they compress better.
             codeSplitting: {
               groups: [
-                { name: 'router', test: /node_modules\/react-router/ },
                 // fflate is only needed by the owner's import.
-                { name: 'react', test: /node_modules\/(?!fflate)/ },
-                // Needed by every page, plus small styles that most pages share.
-                { name: 'frame', test: (file) => layoutFiles.test(file) || sharedStyles.test(file) },
+                { name: 'react', test: /node_modules\/(?!fflate)|entry\.client/ },
+                // Needed by every page, plus what most pages share.
+                {
+                  name: 'frame',
+                  test: (file) =>
+                    /preload-helper/.test(file) || layoutFiles.test(file) || sharedStyles.test(file),
+                },
                 { name: 'page-head', test: /app\/(layout\/page-head|ui\/lotus)\.css/ },
                 { name: 'forms', test: /app\/ui\/(form|panel)/ },
                 { name: 'item', test: /app\/catalogue\/item\/.*\.css/ },
                 {
                   name: 'item-list',
-                  test: /app\/(catalogue\/list\/.*|ui\/(feedback\/(dialog|empty-state)|highlighted-text|skeleton))\.css/,
+                  test: /app\/(catalogue\/(dialog|list)\/.*|ui\/(feedback\/(dialog|empty-state)|highlighted-text|skeleton))\.css/,
                 },
-                { name: 'shared', test: /app\/(ui|seo|catalogue)/, minShareCount: 8 },
+                // Without what is fetched when somebody points at a card or opens it.
+                { name: 'catalogue', test: /app\/(catalogue\/(item\/format|list)|content\/products)/ },
               ],
             },
           },

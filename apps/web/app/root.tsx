@@ -11,14 +11,15 @@ import {
 import type { Route } from './+types/root'
 import './styles/app.css'
 import marcellus from './assets/fonts/marcellus-400.woff2?url'
-import { jsClassScript, scrollRestorationScript } from './inline-scripts.ts'
+import bodyScript from './inline-scripts/body.ts?inline-script'
+import headScript from './inline-scripts/head.ts?inline-script'
 import { Footer } from './layout/footer.tsx'
 import { NavBar } from './layout/nav-bar.tsx'
 import { NavigationFeedback } from './layout/navigation-feedback.tsx'
 import { NoScriptAccountNav } from './layout/no-script-account-nav.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { useSignedInUser } from './session/use-signed-in-user.ts'
-import { settings, shop } from './settings.server.ts'
+import { readYear, settings, shop } from './settings.server.ts'
 import { ToastRegion } from './ui/feedback/toast-region.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -31,10 +32,9 @@ export const links: Route.LinksFunction = () => [
 
 /** The same for every visitor, so that pages can be cached; the browser asks who is signed in. */
 export function loader() {
-  const year = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone: shop.timeZone }).format(new Date())
   return {
     shop,
-    year: Number(year),
+    year: readYear(),
     publicOrigin: settings.PUBLIC_ORIGIN,
     apiOrigin: settings.PUBLIC_API_ORIGIN,
     uploads: `${settings.PUBLIC_API_ORIGIN}/uploads`,
@@ -51,6 +51,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const account = useSignedInUser()
   useScrollRestoration({ getKey: getScrollKey })
+  useEffect(() => {
+    document.documentElement.dataset['alive'] = ''
+    dispatchEvent(new Event('alive'))
+  }, [])
   return (
     <html lang="en-IN" data-api-origin={data?.apiOrigin || undefined} suppressHydrationWarning>
       <head>
@@ -59,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the policy lists its hash. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: jsClassScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
       </head>
       <body>
         <a className="skip-link" href="#main">
@@ -75,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ToastRegion />
         <NavigationFeedback />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the policy lists its hash. */}
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: scrollRestorationScript }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: bodyScript }} />
         <Scripts />
       </body>
     </html>
@@ -83,9 +87,6 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useEffect(() => {
-    document.documentElement.dataset['alive'] = ''
-  }, [])
   return <Outlet />
 }
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
 import { fileURLToPath } from 'node:url'
@@ -13,11 +12,10 @@ import { createRegistry, registerMetricsRoute } from '@kashika/server/metrics'
 import { Refusal } from '@kashika/server/refusal'
 import { kilobytes } from '@kashika/server/units'
 import type { FastifyReply } from 'fastify'
-import type { ServerBuild } from 'react-router'
+import packageFile from '../package.json' with { type: 'json' }
 import { securityHeaders } from './content-security-policy.ts'
-import { limitRenders } from './limit-renders.ts'
 import { redirectToCanonical, toPageUrl } from './page-url.ts'
-import { createPageHandler } from './pages.ts'
+import { createPageHandler, type PageBuild } from './pages.ts'
 import type { Settings } from './settings.ts'
 
 const pathsTakingFiles = new Set<string>(
@@ -28,8 +26,8 @@ const apiUnreachable = new Refusal(
   'The shop cannot answer just now. Please try again in a moment.',
   5,
 )
-const clientFolder = fileURLToPath(new URL('../build/client/', import.meta.url))
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+/** Beside the built server: scripts/build.ts. */
+const clientFolder = fileURLToPath(new URL('client/', import.meta.url))
 
 /** The proxy destroys the body where the API answers before its end; a copy keeps the connection alive. */
 function copyBody(raw: IncomingMessage) {
@@ -40,7 +38,7 @@ function copyBody(raw: IncomingMessage) {
 }
 
 /** In production the edge forwards /api and /uploads. */
-export async function buildWebApp(settings: Settings, build: ServerBuild) {
+export async function buildWebApp(settings: Settings, build: PageBuild) {
   const app = createApp({
     settings,
     securityHeaders,
@@ -54,8 +52,12 @@ export async function buildWebApp(settings: Settings, build: ServerBuild) {
     answerUndecodableUrl: (request, reply) =>
       redirectToCanonical(request, reply, toPageUrl(request.url, settings.PUBLIC_ORIGIN)),
   })
-  const { markNotReady } = registerHealthRoutes(app, { version, release: settings.RELEASE })
-  registerMetricsRoute(app, createRegistry())
+  const { markNotReady } = registerHealthRoutes(app, {
+    version: packageFile.version,
+    release: settings.RELEASE,
+  })
+  const registry = createRegistry()
+  registerMetricsRoute(app, registry)
 
   for (const prefix of ['/api', '/uploads']) {
     await app.register(proxy, {
@@ -80,6 +82,8 @@ export async function buildWebApp(settings: Settings, build: ServerBuild) {
   await app.register(serveStatic, {
     root: clientFolder,
     wildcard: false,
+    // Sent instead of the plain file, not under names of their own.
+    globIgnore: ['**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -89,7 +93,8 @@ export async function buildWebApp(settings: Settings, build: ServerBuild) {
       )
     },
   })
-  const handlePage = limitRenders(createPageHandler(build, settings))
+  const { handlePage, close } = createPageHandler(build, settings, registry)
+  app.addHook('onClose', async () => close())
   app.get('/*', handlePage)
   // A scope of its own: only pages take form posts; the forwarded API must go on refusing them.
   await app.register(async (scope) => {

@@ -1,13 +1,7 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
-
-type Handler = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-
 const renderLimits = { maxRunning: 32, maxWaiting: 64, waitMs: 5_000 }
 
-const tooBusyPage = `<!doctype html><html lang="en-IN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>One moment</title><h1>One moment</h1><p>The shop is very busy. Please try again in a little while.</p></html>`
-
-/** Requests beyond the limits get a 503. Not p-limit: its queue cannot be left after a timeout. */
-export function limitRenders(render: Handler, limits = renderLimits): Handler {
+/** Beyond the limits the result is undefined. Not p-limit: its queue cannot be left after a timeout. */
+export function limitRenders(limits = renderLimits) {
   let running = 0
   const waiting = new Set<(hasSlot: boolean) => void>()
 
@@ -30,13 +24,10 @@ export function limitRenders(render: Handler, limits = renderLimits): Handler {
     else running--
   }
 
-  return async (request, reply) => {
-    if (!(await acquireSlot())) {
-      reply.code(503).headers({ 'retry-after': 5, 'cache-control': 'no-store' })
-      return reply.type('text/html; charset=utf-8').send(tooBusyPage)
-    }
+  return async <Result>(render: () => Promise<Result>): Promise<Result | undefined> => {
+    if (!(await acquireSlot())) return undefined
     try {
-      return await render(request, reply)
+      return await render()
     } finally {
       releaseSlot()
     }

@@ -1,12 +1,11 @@
+import * as build from 'virtual:react-router/server-build'
 import { stopGracefully } from '@kashika/server/graceful-shutdown'
-import type { ServerBuild } from 'react-router'
 import { buildWebApp } from './app.ts'
+import type { PageBuild } from './pages.ts'
 import { readSettings } from './settings.ts'
 
 const settings = readSettings(process.env)
-// Written by `npm run build`.
-const build: ServerBuild = await import(new URL('../build/server/index.js', import.meta.url).href)
-const { app, markNotReady } = await buildWebApp(settings, build)
+const { app, markNotReady } = await buildWebApp(settings, build as PageBuild)
 
 stopGracefully({
   markNotReady,

@@ -1,14 +1,41 @@
-import type { CallName } from '@kashika/contract/calls'
-import { data } from 'react-router'
+import type { CallName, calls } from '@kashika/contract/calls'
+import { createContext, data, type RouterContextProvider } from 'react-router'
+import { createApiClient } from '../../server/api-client.ts'
+import type { ApiRead, PageInProgress } from '../../server/api-reads.ts'
 import { settings } from '../settings.server.ts'
 import { CallFailed, type CallInput, type CallResponse, call } from './api.ts'
 
-export async function callFromServer<Name extends CallName>(
+/** Null in development, where no page is kept. */
+export const pageContext = createContext<PageInProgress | null>(null)
+
+type ReadName = { [Name in CallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never }[CallName]
+export type ServerCallArgs = {
+  request: Request
+  context: Readonly<RouterContextProvider>
+  signal?: AbortSignal
+}
+const apiClient = createApiClient(settings.API_ORIGIN)
+
+export async function callFromServer<Name extends ReadName>(
   name: Name,
   input: CallInput<Name>,
-  request: Request,
+  { request, context, signal = request.signal }: ServerCallArgs,
 ): Promise<CallResponse<Name>> {
-  return call(name, input, toServerCallOptions(request)).catch(throwAsStatus)
+  const reads = context.get(pageContext)?.reads ?? []
+  const options = { ...toServerCallOptions(request), signal, send: recordReads(reads) }
+  return call(name, input, options).catch(throwAsStatus)
+}
+
+/** A read that fails stays without an ETag, so that its page is not kept. */
+const recordReads = (reads: ApiRead[]) => async (url: URL, init: RequestInit) => {
+  const read: ApiRead = { path: url.pathname + url.search, etag: null }
+  reads.push(read)
+  const headers = Object.fromEntries(new Headers(init.headers))
+  const request = { path: read.path, headers, signal: init.signal ?? undefined }
+  const { status, etag, body } = await apiClient.read(request)
+  const ok = status === 200
+  if (ok) read.etag = etag
+  return { ok, status, headers: new Headers(), json: async () => JSON.parse(body.toString()) }
 }
 
 /** Gives the page the API's status, so that an error is never served as 200. */

@@ -32,7 +32,7 @@ export type CallOptions = {
   signal?: AbortSignal
   timeoutMs?: number
   /** Replaces `fetch`, which reports no upload progress. */
-  send?: (url: URL, init: RequestInit) => Promise<Response>
+  send?: (url: URL, init: RequestInit) => Promise<Pick<Response, 'ok' | 'status' | 'headers' | 'json'>>
   onResponse?: (headers: Headers) => void
 }
 
@@ -45,10 +45,14 @@ export async function call<Name extends CallName>(
   const row = calls[name]
   const url = new URL(row.path, options.origin ?? readApiOrigin())
   for (const [key, value] of Object.entries(readQuery(input))) {
-    if (value !== undefined) url.searchParams.set(key, String(value))
+    for (const each of Array.isArray(value) ? value : [value])
+      if (each !== undefined) url.searchParams.append(key, String(each))
   }
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? defaultTimeoutMs)
-  const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout
+  const timeout = new AbortController()
+  // Not AbortSignal.timeout, which would hold what it belongs to until the time is over.
+  const abort = () => timeout.abort(new DOMException('The API did not answer in time.', 'TimeoutError'))
+  const timer = setTimeout(abort, options.timeoutMs ?? defaultTimeoutMs)
+  const signal = options.signal ? AbortSignal.any([timeout.signal, options.signal]) : timeout.signal
   const attempt = async () => {
     const request = {
       method: row.method,
@@ -72,6 +76,7 @@ export async function call<Name extends CallName>(
     .catch((error) => {
       throw new CallFailed(503, undefined, error)
     })
+    .finally(() => clearTimeout(timer))
   options.onResponse?.(response.headers)
   if (response.ok) return body
   if (response.status === 401 && !callsExpecting401.has(name))

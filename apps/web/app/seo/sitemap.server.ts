@@ -1,6 +1,7 @@
 import { categoryFilters } from '@kashika/contract/categories'
-import { callFromServer } from '../api/api.server.ts'
+import { callFromServer, type ServerCallArgs } from '../api/api.server.ts'
 import { toItemListSearch } from '../catalogue/list/item-list-params.ts'
+import { sectionMetals } from '../content/filters.ts'
 import { settings } from '../settings.server.ts'
 
 const publicPages = [
@@ -8,6 +9,8 @@ const publicPages = [
   ...categoryFilters.map(({ value }) => `/products${toItemListSearch({ category: value })}`),
   '/about',
   '/services',
+  '/sizes/ring',
+  '/sizes/bangle',
   '/contact',
 ]
 
@@ -15,25 +18,41 @@ type SitemapEntry = { path: string; changed?: string }
 type SitemapChunk = { name: string; listEntries: () => Promise<SitemapEntry[]> | SitemapEntry[] }
 
 /** A sitemap may hold 50,000 addresses, so the items come in several. */
-export async function listSitemapChunks(request: Request): Promise<SitemapChunk[]> {
-  const { chunks } = await callFromServer('listItemUrls', { query: { chunk: '0' } }, request)
+export async function listSitemapChunks(args: ServerCallArgs): Promise<SitemapChunk[]> {
+  const { chunks } = await callFromServer('listItemUrls', { query: { chunk: '0' } }, args)
   return [
     { name: 'pages', listEntries: () => publicPages.map((path) => ({ path })) },
-    { name: 'collections', listEntries: () => listCollectionEntries(request) },
+    { name: 'metals', listEntries: () => listMetalEntries(args) },
+    { name: 'collections', listEntries: () => listCollectionEntries(args) },
     ...Array.from({ length: chunks }, (_, chunk) => ({
       name: `pieces-${chunk + 1}`,
-      listEntries: () => listItemEntries(request, chunk),
+      listEntries: () => listItemEntries(args, chunk),
     })),
   ]
 }
 
-async function listCollectionEntries(request: Request): Promise<SitemapEntry[]> {
-  const { collections } = await callFromServer('listCollections', {}, request)
+/** The metals that each category has pieces of. */
+async function listMetalEntries(args: ServerCallArgs): Promise<SitemapEntry[]> {
+  const categories = categoryFilters.map(({ value }) => value).filter((value) => value !== 'all')
+  const entries = await Promise.all(
+    categories.map(async (category) => {
+      const query = { category, facets: '1', limit: '1' } as const
+      const { facets } = await callFromServer('listItems', { query }, args)
+      return sectionMetals
+        .filter((metal) => facets?.metal.some(({ value, count }) => value === metal && count))
+        .map((metal) => ({ path: `/products${toItemListSearch({ category, metal: [metal] })}` }))
+    }),
+  )
+  return entries.flat()
+}
+
+async function listCollectionEntries(args: ServerCallArgs): Promise<SitemapEntry[]> {
+  const { collections } = await callFromServer('listCollections', {}, args)
   return collections.map(({ slug }) => ({ path: `/collections/${slug}` }))
 }
 
-async function listItemEntries(request: Request, chunk: number): Promise<SitemapEntry[]> {
-  const { pieces } = await callFromServer('listItemUrls', { query: { chunk: String(chunk) } }, request)
+async function listItemEntries(args: ServerCallArgs, chunk: number): Promise<SitemapEntry[]> {
+  const { pieces } = await callFromServer('listItemUrls', { query: { chunk: String(chunk) } }, args)
   return pieces.map(({ slug, changed }) => ({ path: `/products/${slug}`, changed }))
 }
 

@@ -1,0 +1,246 @@
+import { hash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { kilobytes } from '@kashika/server/units'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { buildWebApp } from './app.ts'
+import type { PageBuild } from './pages.ts'
+import { readSettings } from './settings.ts'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
+
+/** The pages' side of the API: one item in every list, whose name the tests change. */
+const api = {
+  itemName: 'Aarohi',
+  answer: sendWithEtag as Answer,
+  paths: [] as (string | undefined)[],
+}
+const apiServer = createServer((request, response) => {
+  api.paths.push(request.url)
+  void api.answer(request, response)
+})
+let build: PageBuild
+let web: Awaited<ReturnType<typeof openWeb>>
+
+function createBody(path = '') {
+  const item = {
+    id: 1,
+    slug: 'aarohi',
+    name: api.itemName,
+    category: 'rings',
+    price: 1000,
+    pricing: 'fixed',
+    availability: 'showroom',
+    facts: { metals: [], stones: [], huids: [], certificates: [], occasions: [] },
+    rating: 5,
+    description: 'A ring.',
+    image: 'aarohi.webp',
+  }
+  if (path.startsWith('/api/user/collections')) return JSON.stringify({ success: true, collections: [] })
+  return JSON.stringify({ success: true, goldItem: [item], item })
+}
+
+function sendWithEtag({ url, headers }: IncomingMessage, response: ServerResponse) {
+  const body = createBody(url)
+  const etag = `"${hash('sha256', body)}"`
+  response.setHeader('etag', etag).setHeader('content-type', 'application/json')
+  if (headers['if-none-match'] === etag) response.writeHead(304).end()
+  else response.end(body)
+}
+
+async function openWeb(environment: Record<string, string> = {}) {
+  const settings = readSettings({ ...process.env, LOG_LEVEL: 'silent', ...environment })
+  const { app } = await buildWebApp(settings, build)
+  const readMetric = async (name: string) => {
+    const { body } = await app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })
+    return Number(body.match(new RegExp(`^${name} (\\S+)`, 'm'))?.[1])
+  }
+  return {
+    get: async (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers }),
+    inject: app.inject.bind(app),
+    countRenders: () => readMetric('page_renders_total'),
+    readMetric,
+    close: () => app.close(),
+  }
+}
+
+beforeAll(async () => {
+  apiServer.listen(0, '127.0.0.1')
+  await once(apiServer, 'listening')
+  vi.stubEnv('API_ORIGIN', `http://127.0.0.1:${(apiServer.address() as AddressInfo).port}`)
+  // Written by `npm run build`; it reads the environment when it is loaded.
+  build = await import(new URL('../build/server/index.js', import.meta.url).href)
+})
+afterAll(() => {
+  vi.unstubAllEnvs()
+  apiServer.close()
+  apiServer.closeAllConnections()
+})
+beforeEach(async () => {
+  Object.assign(api, { itemName: 'Aarohi', answer: sendWithEtag, paths: [] })
+  web = await openWeb()
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await web.close()
+})
+
+test.each(['/products', '/products.data', '/products/aarohi', '/contact?piece=aarohi'])(
+  '%s is made once while nothing changes, and the API is asked before it is sent again',
+  async (path) => {
+    const [first, second] = [await web.get(path), await web.get(path)]
+    expect([second.statusCode, second.body]).toEqual([200, first.body])
+    expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
+    expect(await web.countRenders()).toBe(1)
+    expect(await web.readMetric('page_cache_hits_total')).toBe(1)
+    expect(api.paths).toEqual([api.paths[0], api.paths[0]])
+  },
+)
+
+test('an edit is seen at once in a page that was kept', async () => {
+  expect((await web.get('/products')).body).toContain('Aarohi')
+  api.itemName = 'Noor'
+  const edited = await web.get('/products')
+  expect(edited.body).toContain('Noor')
+  expect(edited.body).not.toContain('Aarohi')
+  expect((await web.get('/products')).body).toBe(edited.body)
+  expect(await web.countRenders()).toBe(2)
+})
+
+test('an edit is seen by who came while the page was being made from older data', async () => {
+  const olderAnswer = Promise.withResolvers<void>()
+  api.answer = async (_request, response) => {
+    const body = createBody()
+    await olderAnswer.promise
+    response.setHeader('etag', '"older"').end(body)
+  }
+  const first = web.get('/products')
+  await expect.poll(() => api.paths.length).toBe(1)
+  api.itemName = 'Noor'
+  api.answer = sendWithEtag
+  const second = web.get('/products')
+  olderAnswer.resolve()
+  expect((await first).body).toContain('Aarohi')
+  expect((await second).body).toContain('Noor')
+})
+
+test('an edit is seen by who came while a kept page was being checked', async () => {
+  await web.get('/products')
+  const check = Promise.withResolvers<void>()
+  api.answer = async (_request, response) => {
+    await check.promise
+    response.writeHead(304).end()
+  }
+  const first = web.get('/products')
+  await expect.poll(() => api.paths.length).toBe(2)
+  api.itemName = 'Noor'
+  api.answer = sendWithEtag
+  const [second, third] = [web.get('/products'), web.get('/products')]
+  check.resolve()
+  expect((await first).body).toContain('Aarohi')
+  expect((await second).body).toContain('Noor')
+  expect((await third).body).toContain('Noor')
+})
+
+test('a page that many ask for at once is made once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => web.get('/products')))
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(200))
+  expect(await web.countRenders()).toBe(1)
+})
+
+test.each<[string, Answer]>([
+  ['cannot be reached', (request) => request.socket.destroy()],
+  ['fails', (_request, response) => response.writeHead(500).end('{}')],
+])('no kept page is sent while the API %s, and it is again afterwards', async (_, answer) => {
+  const kept = await web.get('/products')
+  api.answer = answer
+  const failed = await web.get('/products')
+  expect(failed.statusCode).toBeGreaterThanOrEqual(500)
+  expect(failed.headers['cache-control']).toBe('no-store')
+  expect(failed.body).not.toContain('Aarohi')
+  api.answer = sendWithEtag
+  expect((await web.get('/products')).body).toBe(kept.body)
+  expect(await web.countRenders()).toBe(2)
+})
+
+test('a page without the data of the API is not kept', async () => {
+  api.answer = (_request, response) => response.writeHead(500).end('{}')
+  expect((await web.get('/contact?piece=aarohi')).body).not.toContain('Aarohi')
+  api.answer = sendWithEtag
+  expect((await web.get('/contact?piece=aarohi')).body).toContain('Aarohi')
+})
+
+test('a page is kept in each encoding that was asked for, under an ETag of its own', async () => {
+  const plain = await web.get('/products', { 'accept-encoding': 'identity' })
+  const brotli = await web.get('/products', { 'accept-encoding': 'gzip, br' })
+  const gzipped = await web.get('/products', { 'accept-encoding': 'gzip, br;q=0' })
+  const plainAgain = await web.get('/products')
+  expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body)
+  expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body)
+  expect(plainAgain.body).toBe(plain.body)
+  expect([brotli, gzipped, plain].map(({ headers }) => headers['content-encoding'])).toEqual([
+    'br',
+    'gzip',
+    undefined,
+  ])
+  expect(new Set([plain, brotli, gzipped].map(({ headers }) => headers.etag)).size).toBe(3)
+  expect(await web.countRenders()).toBe(1)
+})
+
+test('a visitor who has the page is told so, until it changes', async () => {
+  const headers = { 'accept-encoding': 'br' }
+  const etag = String((await web.get('/products', headers)).headers.etag)
+  const unchanged = await web.get('/products', { ...headers, 'if-none-match': etag })
+  expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag])
+  api.itemName = 'Noor'
+  expect((await web.get('/products', { ...headers, 'if-none-match': etag })).statusCode).toBe(200)
+})
+
+test('HEAD is answered from the kept page, without its body', async () => {
+  const { headers } = await web.get('/products')
+  const head = await web.inject({ method: 'HEAD', url: '/products' })
+  expect([head.statusCode, head.body, head.headers.etag]).toEqual([200, '', headers.etag])
+  expect(await web.countRenders()).toBe(1)
+})
+
+test.each(['/profile', '/admin', '/products?q=ring', '/nowhere'])('%s is made each time', async (path) => {
+  await web.get(path)
+  await web.get(path)
+  expect([await web.countRenders(), await web.readMetric('page_cache_entries')]).toEqual([2, 0])
+})
+
+test('an answer of the API without an ETag makes no page that is kept', async () => {
+  api.answer = (_request, response) => void response.end(createBody())
+  await web.get('/products')
+  expect(await web.readMetric('page_cache_entries')).toBe(0)
+})
+
+test('a page that asks the API nothing is sent without asking', async () => {
+  const [first, second] = [await web.get('/about'), await web.get('/about')]
+  expect(second.body).toBe(first.body)
+  expect([await web.countRenders(), api.paths]).toEqual([1, []])
+})
+
+test('the year changes at midnight in the shop’s time zone', async () => {
+  // Kolkata is five and a half hours ahead.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T18:29:59Z') })
+  expect((await web.get('/about')).body).toContain('2026')
+  vi.setSystemTime(new Date('2026-12-31T18:30:00Z'))
+  const { body } = await web.get('/about')
+  expect(body).toContain('2027')
+  expect(body).not.toContain('2026')
+})
+
+test('kept pages stay within their bytes, and the one just asked for is among them', async () => {
+  await web.close()
+  web = await openWeb({ PAGE_CACHE_BYTES: String(kilobytes(256)) })
+  for (let index = 0; index < 30; index++) await web.get(`/products?other=${index}`)
+  expect(await web.readMetric('page_cache_bytes')).toBeGreaterThan(kilobytes(128))
+  expect(await web.readMetric('page_cache_bytes')).toBeLessThanOrEqual(kilobytes(256))
+  const rendersBefore = await web.countRenders()
+  await web.get('/products?other=29')
+  await web.get('/products?other=0')
+  expect(await web.countRenders()).toBe(rendersBefore + 1)
+})
