@@ -1,7 +1,7 @@
 import type { EnquiryFolder } from '@kashika/contract'
 import { searchBounds } from '@kashika/contract/bounds'
 import { Form, Link } from 'react-router'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { ExportButton } from '../shell/export-button.tsx'
 import '../../ui/form/text-field.css'

@@ -1,7 +1,7 @@
 import type { Enquiry } from '@kashika/contract'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { type EnquiryAction, performEnquiryAction } from '../enquiry/enquiry-actions.ts'

@@ -1,6 +1,6 @@
 import type { EnquiryFolder } from '@kashika/contract'
 import { searchBounds } from '@kashika/contract/bounds'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 
 type EnquiryFilters = { folder: EnquiryFolder; q: string; show: number }
 

@@ -1,7 +1,7 @@
 import type { EnquiryFolder } from '@kashika/contract'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 
 type SearchScopeProps = {
   folder: EnquiryFolder

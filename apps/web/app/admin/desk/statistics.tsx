@@ -1,4 +1,4 @@
-import { admin, desk } from '../../content/admin.ts'
+import { admin, desk } from '../../content/admin/admin.ts'
 import { formatDuration } from '../enquiry/deadline.ts'
 import type { DeskSummaryResponse } from './use-desk-polling.ts'
 import '../../ui/form/field.css'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { type CallResponse, call } from '../../api/api.ts'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
 

@@ -1,5 +1,5 @@
 import { CallFailed } from '../../api/api.ts'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import type { Change } from '../shell/use-change.ts'
 

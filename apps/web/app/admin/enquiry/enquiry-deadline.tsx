@@ -1,5 +1,5 @@
 import type { Enquiry } from '@kashika/contract'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { describeDeadline, formatDuration } from './deadline.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 
 export function EnquiryMessage({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)

@@ -1,6 +1,6 @@
 import type { Enquiry, EnquiryFolder } from '@kashika/contract'
 import { Link } from 'react-router'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { EnquiryAction } from './enquiry-actions.ts'

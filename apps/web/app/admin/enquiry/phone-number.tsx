@@ -1,4 +1,4 @@
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from './enquiry-actions.ts'
 import { toTelLink } from './reply-links.ts'

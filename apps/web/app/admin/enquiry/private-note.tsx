@@ -1,7 +1,7 @@
 import type { Enquiry } from '@kashika/contract'
 import { enquiryBounds } from '@kashika/contract/bounds'
 import { useState } from 'react'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'

@@ -1,6 +1,6 @@
 import type { Enquiry } from '@kashika/contract'
 import { useState } from 'react'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { answeredHintId } from '../desk/statistics.tsx'
 import { toMailtoLink, toWhatsappLink } from './reply-links.ts'

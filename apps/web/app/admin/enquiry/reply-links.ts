@@ -1,5 +1,5 @@
 import type { Enquiry } from '@kashika/contract'
-import { desk } from '../../content/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 
 /** Mail programs cut links that are too long. */
 const maxQuoteLength = 500

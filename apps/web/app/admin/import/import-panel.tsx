@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { importWords } from '../../content/import.ts'
+import { importWords } from '../../content/admin/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'

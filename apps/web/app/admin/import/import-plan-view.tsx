@@ -1,6 +1,6 @@
 import type { ImportPlan } from '@kashika/contract'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { importWords } from '../../content/import.ts'
+import { importWords } from '../../content/admin/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 

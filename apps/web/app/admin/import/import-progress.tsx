@@ -1,7 +1,7 @@
 import type { ImportState } from '@kashika/contract'
 import { Link } from 'react-router'
 import type { CallFailed } from '../../api/api.ts'
-import { importWords } from '../../content/import.ts'
+import { importWords } from '../../content/admin/import.ts'
 import { SignInLink } from '../../session/sign-in-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'

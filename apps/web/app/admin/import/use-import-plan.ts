@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CallFailed, call } from '../../api/api.ts'
-import { importWords } from '../../content/import.ts'
-import { image } from '../../content/stock.ts'
+import { importWords } from '../../content/admin/import.ts'
+import { image } from '../../content/admin/stock.ts'
 import { readPictureFile } from '../pictures/chosen-picture.ts'
 import { uploadPictureWithProgress } from '../pictures/upload-picture.ts'
 import { toFormData, useUpload, wasCancelled } from '../pictures/use-upload.ts'
@@ -26,7 +26,7 @@ export function useImportPlan(onPlanned: (id: string) => void) {
       try {
         const chosen = await readPictureFile(open())
         if (!chosen) throw new CallFailed(415)
-        uploadedNames[name] = (await uploadPictureWithProgress(upload, chosen)).name
+        uploadedNames[name] = (await uploadPictureWithProgress(upload, chosen)).picture.name
       } catch (error) {
         if (!(error instanceof CallFailed) || wasCancelled(error)) throw error
         failedPictures.push({ name, message: error.status === 415 ? image.unreadable : error.message })

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatRupees } from '../../catalogue/item/format-rupees.ts'
-import { editItem, fields, pictures } from '../../content/stock.ts'
+import { availability, pricing } from '../../content/admin/facts-form.ts'
+import { editItem, fields, pictures } from '../../content/admin/stock.ts'
 import { Button } from '../../ui/button.tsx'
+import { describeFacts } from '../facts/fact-summaries.ts'
 import type { EditFormState } from './edit-form-state.ts'
 import { getFieldLabel } from './field-labels.ts'
 import { type ItemValues, toItemValues } from './item-values.ts'
+import type { ItemField } from './merge-changes.ts'
 
 type EditConflictProps = {
   formState: EditFormState
@@ -52,21 +55,31 @@ export function EditConflict({ formState, uploads, busy, onKeepMine, onAcceptThe
   )
 }
 
-const renderValues = (values: ItemValues, uploads: string): Record<keyof ItemValues, ReactNode> => ({
+const renderValues = (values: ItemValues, uploads: string): Record<ItemField, ReactNode> => ({
   name: values.name,
   category: values.category,
-  price: Number.isNaN(values.price) ? '–' : formatRupees(values.price),
+  price: describePrice(values),
   rating: values.rating.toFixed(1),
   description: values.description,
   status: fields.statuses[values.status],
   tags: values.tags.join(', ') || '–',
+  availability:
+    values.availability === 'made-to-order'
+      ? availability.inWeeks(String(values.weeks))
+      : availability.states[values.availability ?? 'showroom'],
+  facts: describeFacts(values.facts) || '–',
   pictures: values.pictures.map((name, index) => (
     <img
       key={name}
       src={`${uploads}/${name.replace('.webp', '')}-400.webp`}
-      alt={pictures.name(index + 1, values.pictures.length)}
+      alt={values.alts?.[name] || pictures.name(index + 1, values.pictures.length)}
       width="400"
       height="400"
     />
   )),
 })
+
+function describePrice({ pricing: kind, price, privatePrice }: ItemValues) {
+  if (kind === 'fixed') return price ? formatRupees(price) : '–'
+  return privatePrice ? pricing.privately(formatRupees(privatePrice)) : pricing.kinds[kind]
+}

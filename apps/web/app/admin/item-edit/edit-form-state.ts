@@ -1,7 +1,7 @@
 import type { StockItem, StockPicture } from '@kashika/contract'
 import type { NewItemDraft } from '../item-form/new-item-draft.ts'
 import { type ItemValues, parseItemValues, toFormValues, toItemValues } from './item-values.ts'
-import { type ItemField, merge, pickFields } from './merge-changes.ts'
+import { type ItemField, itemFields, merge, pickFields } from './merge-changes.ts'
 
 export type EditedItem = {
   before?: Partial<ItemValues>
@@ -20,18 +20,12 @@ export type EditFormState = Required<EditedItem> & {
 
 export function createEditFormState(item: StockItem, edited?: EditedItem): EditFormState {
   const theirs = toItemValues(item)
-  const {
-    before = {},
-    typed,
-    pictures,
-  } = edited ?? {
-    before: theirs,
-    typed: toFormValues(theirs),
-    pictures: item.pictures,
-  }
+  const { before = {}, pictures, ...draft } = edited ?? { before: theirs, typed: {}, pictures: item.pictures }
+  // A draft of an earlier release lacks fields that a form has today.
+  const typed = { ...toFormValues(theirs), ...draft.typed }
   const mine = parseItemValues(typed, pictures)
   const { theirFields, contested } = merge(before, mine, theirs)
-  const settledFields = Object.keys(theirs).filter((field) => !contested.includes(field as ItemField))
+  const settledFields = itemFields.filter((field) => !contested.includes(field))
   return {
     item,
     mine,

@@ -1,11 +1,12 @@
 import type { StockItem } from '@kashika/contract'
 import { useId, useState } from 'react'
-import { editItem as words } from '../../content/stock.ts'
+import { editItem as words } from '../../content/admin/stock.ts'
 import { SignInLink } from '../../session/sign-in-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { FactsFields } from '../facts/facts-fields.tsx'
 import { ItemFields } from '../item-form/item-fields.tsx'
 import { PlacementFields } from '../item-form/placement-fields.tsx'
 import { PicturesEditor } from '../pictures/pictures-editor.tsx'
@@ -30,8 +31,8 @@ export function EditItemDialog({ item, uploads, onClose, onChanged }: EditItemDi
     onChanged(saved)
     onClose()
   })
-  const { formState, errors, busy, pictures } = edit
-  const { typed, theirFields, contested } = formState
+  const { formState, typed, errors, busy, pictures } = edit
+  const { typed: values, theirFields, contested } = formState
   const leave = () => {
     pictures.cancel()
     deleteEditDraft(item.id)
@@ -74,12 +75,19 @@ export function EditItemDialog({ item, uploads, onClose, onChanged }: EditItemDi
           }}
         >
           <PicturesEditor itemPictures={pictures} uploads={uploads} />
-          <ItemFields values={typed} errors={errors} onCategoryChange={edit.setCategory} />
-          <PlacementFields
-            category={edit.category}
+          <ItemFields values={values} typed={typed} errors={errors} />
+          <FactsFields
+            values={values}
+            typed={typed}
+            pictureCount={pictures.pictures.length}
+            itemId={item.id}
             errors={errors}
-            status={typed['status']}
-            tags={typed['tags']}
+          />
+          <PlacementFields
+            category={typed['category'] ?? ''}
+            errors={errors}
+            status={values['status']}
+            tags={values['tags']}
           />
           {edit.failureText && (
             <Banner tone="err" text={edit.failureText}>

@@ -1,4 +1,4 @@
-import { pictures, fields as words } from '../../content/stock.ts'
+import { pictures, fields as words } from '../../content/admin/stock.ts'
 import type { ItemField } from './merge-changes.ts'
 
 export const getFieldLabel = (field: ItemField) => (field === 'pictures' ? pictures.label : words[field])

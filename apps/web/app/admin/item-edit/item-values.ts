@@ -1,45 +1,70 @@
-import type { ItemChange, StockItem, StockPicture } from '@kashika/contract'
+import type { Facts, ItemChange, StockItem, StockPicture } from '@kashika/contract'
+import { parseFacts, readFactsField, toFactsForm, writeFactsField } from '../facts/facts-form.ts'
 import { toNewItemBody } from '../item-form/new-item-body.ts'
 import type { NewItemDraft } from '../item-form/new-item-draft.ts'
 
-export type ItemValues = Omit<ItemChange, 'id' | 'version'>
+export type ItemValues = Omit<ItemChange, 'id' | 'version' | 'facts'> & { facts: Facts }
 
 /** With `\n` line ends, as a textarea reports them. */
 export const toItemValues = (item: StockItem): ItemValues => {
-  const { name, category, price, rating, description, status, tags, pictures } = item
+  const { name, category, pricing, price, privatePrice, rating, description, status, tags, pictures } = item
+  const { availability, weeks, facts } = item
   return {
     name,
     category,
+    pricing,
     price,
+    privatePrice,
     rating,
     description: description.replaceAll('\r\n', '\n'),
     status,
     tags,
     pictures: pictures.map((picture) => picture.name),
+    alts: toAlts(pictures),
+    availability,
+    weeks,
+    facts: parseFacts(toFactsForm(facts)),
   }
 }
 
 export function parseItemValues(formValues: NewItemDraft['typed'], pictures: StockPicture[]): ItemValues {
-  const { price, rating, tags, status = 'published', ...rest } = toNewItemBody(formValues)
+  const { price, privatePrice, rating, tags, weeks, ...rest } = toNewItemBody(formValues)
   return {
     ...rest,
-    status,
-    price: Number(price),
+    price: price === undefined ? undefined : Number(price),
+    privatePrice: privatePrice === undefined ? undefined : Number(privatePrice),
+    weeks: weeks === undefined ? undefined : Number(weeks),
     rating: Number(rating),
     tags: tags ? tags.split(',') : [],
     pictures: pictures.map(({ name }) => name),
+    alts: toAlts(pictures),
+    facts: parseFacts(readFactsField(formValues['facts'])),
   }
 }
 
+const toAlts = (pictures: StockPicture[]) =>
+  Object.fromEntries(pictures.map(({ name, alt = '' }) => [name, alt.trim()]))
+
+const toText = (value: number | undefined) => (value === undefined ? '' : String(value))
+
 export const toFormValues = ({
   price,
+  privatePrice,
   rating,
   tags,
-  pictures: _,
+  pictures: _pictures,
+  alts: _alts,
+  weeks,
+  availability = 'showroom',
+  facts,
   ...values
 }: ItemValues): NewItemDraft['typed'] => ({
   ...values,
-  price: String(price),
+  price: toText(price),
+  privatePrice: toText(privatePrice),
   rating: String(rating),
   tags: tags.join(', '),
+  availability,
+  weeks: toText(weeks),
+  facts: writeFactsField(toFactsForm(facts)),
 })

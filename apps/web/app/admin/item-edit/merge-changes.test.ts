@@ -5,12 +5,15 @@ import { listDifferingFields, merge } from './merge-changes.ts'
 const before: ItemValues = {
   name: 'Tara Ring',
   category: 'ring',
+  pricing: 'fixed',
   price: 194_500,
   rating: 4.5,
   description: 'Gold.',
   status: 'published',
   tags: ['new'],
   pictures: ['a', 'b'],
+  availability: 'showroom',
+  facts: { metals: [], stones: [], huids: [], certificates: [], occasions: [], netWeight: 9.56, size: '12' },
 }
 
 test('what each changed alone comes together', () => {
@@ -46,4 +49,26 @@ test('a price that cannot be read is a change, and the order of the fields is no
   expect(listDifferingFields(before, { ...before, price: Number.NaN })).toEqual(['price'])
   const reversed = Object.fromEntries(Object.entries(before).toReversed()) as ItemValues
   expect(listDifferingFields(before, reversed)).toEqual([])
+})
+
+test('a kind of price and its amounts are decided about as one', () => {
+  const theirs: ItemValues = { ...before, pricing: 'on-request', price: undefined, privatePrice: 200_000 }
+  expect(merge(before, { ...before, rating: 4 }, theirs)).toEqual({
+    merged: { ...theirs, rating: 4 },
+    theirFields: ['price'],
+    contested: [],
+  })
+  expect(merge(before, { ...before, price: 7000 }, theirs)).toMatchObject({ contested: ['price'] })
+})
+
+test('facts and availability are fields; the order of the keys of the facts is none', () => {
+  const sold: ItemValues = { ...before, availability: 'sold' }
+  const heavier: ItemValues = { ...before, facts: { ...before.facts, netWeight: 9.6 } }
+  expect(merge(before, sold, heavier)).toEqual({
+    merged: { ...heavier, availability: 'sold' },
+    theirFields: ['facts'],
+    contested: [],
+  })
+  const reversed = Object.fromEntries(Object.entries(before.facts).toReversed()) as ItemValues['facts']
+  expect(listDifferingFields(before, { ...before, facts: reversed })).toEqual([])
 })

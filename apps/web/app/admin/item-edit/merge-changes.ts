@@ -1,16 +1,33 @@
 import type { NewItemDraft } from '../item-form/new-item-draft.ts'
 import type { ItemValues } from './item-values.ts'
 
-export type ItemField = keyof ItemValues
+/** What people decide about as one; a kind of price without its amount means nothing. */
+const fieldParts = {
+  name: ['name'],
+  category: ['category'],
+  price: ['pricing', 'price', 'privatePrice'],
+  rating: ['rating'],
+  description: ['description'],
+  status: ['status'],
+  tags: ['tags'],
+  pictures: ['pictures', 'alts'],
+  availability: ['availability', 'weeks'],
+  facts: ['facts'],
+} as const satisfies Record<string, readonly (keyof ItemValues)[]>
+export type ItemField = keyof typeof fieldParts
+export const itemFields = Object.keys(fieldParts) as ItemField[]
 
-const itemFields: readonly ItemField[] = [
-  ...(['name', 'category', 'price', 'rating'] as const),
-  ...(['description', 'status', 'tags', 'pictures'] as const),
-]
-
-/** Field by field, since the order of an object's keys means nothing. */
 export const listDifferingFields = (first: Partial<ItemValues>, second: ItemValues): ItemField[] =>
-  itemFields.filter((field) => JSON.stringify(first[field]) !== JSON.stringify(second[field]))
+  itemFields.filter((field) => fieldParts[field].some((part) => !isSame(first[part], second[part])))
+
+/** The order of an object's keys means nothing. */
+const isSame = (first: unknown, second: unknown) => stringifySorted(first) === stringifySorted(second)
+const stringifySorted = (value: unknown) =>
+  JSON.stringify(value, (_, part: unknown) =>
+    part instanceof Object && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
 
 /** A three-way merge: fields changed on both sides are `contested` and keep my value until somebody decides. */
 export function merge(before: Partial<ItemValues>, mine: ItemValues, theirs: ItemValues) {
@@ -22,11 +39,9 @@ export function merge(before: Partial<ItemValues>, mine: ItemValues, theirs: Ite
   return { merged: { ...mine, ...pickFields(theirs, theirFields) }, theirFields, contested }
 }
 
-export function pickFields(
-  source: NewItemDraft['typed'],
-  fieldNames: readonly string[],
-): NewItemDraft['typed']
-export function pickFields(source: Partial<ItemValues>, fieldNames: readonly string[]): Partial<ItemValues>
-export function pickFields(source: object, fieldNames: readonly string[]) {
-  return Object.fromEntries(Object.entries(source).filter(([name]) => fieldNames.includes(name)))
+export function pickFields(source: NewItemDraft['typed'], fields: readonly ItemField[]): NewItemDraft['typed']
+export function pickFields(source: Partial<ItemValues>, fields: readonly ItemField[]): Partial<ItemValues>
+export function pickFields(source: object, fields: readonly ItemField[]) {
+  const parts: readonly string[] = fields.flatMap((field) => fieldParts[field])
+  return Object.fromEntries(Object.entries(source).filter(([name]) => parts.includes(name)))
 }

@@ -1,4 +1,4 @@
-import { editItem } from '../../content/stock.ts'
+import { editItem } from '../../content/admin/stock.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function RestoredDraftNotice({ onDiscard }: { onDiscard: () => void }) {

@@ -1,10 +1,15 @@
 import type { StockItem } from '@kashika/contract'
 import { useRef, useState } from 'react'
 import { CallFailed, call } from '../../api/api.ts'
-import { editItem as words } from '../../content/stock.ts'
+import { editItem as words } from '../../content/admin/stock.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
-import { findFormErrors, focusFirstError, type ItemFormErrors } from '../item-form/form-errors.ts'
+import {
+  findFormErrors,
+  focusFirstError,
+  type ItemFormErrors,
+  toRefusedField,
+} from '../item-form/form-errors.ts'
 import { readFormValues } from '../item-form/new-item-draft.ts'
 import { useItemPictures } from '../pictures/use-item-pictures.ts'
 import { useChange } from '../shell/use-change.ts'
@@ -32,7 +37,7 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
     isRestored: Boolean(draft),
     ...createEditFormState(item, draft),
   }))
-  const [category, setCategory] = useState(formState.typed['category'] ?? '')
+  const [typed, setTyped] = useState(formState.typed)
   const [errors, setErrors] = useState<ItemFormErrors>({})
   const [busy, setBusy] = useState<SavePhase>()
   const [failureText, setFailureText] = useState<string>()
@@ -40,6 +45,7 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
   const { change } = useChange()
   const form = useRef<HTMLFormElement>(null)
   const pictures = useItemPictures(
+    item.id,
     formState.pictures,
     () => form.current && saveDraft(readEditedItem(form.current)),
   )
@@ -65,16 +71,20 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
 
   function restartForm(nextState: EditFormState) {
     setFormState(({ round }) => ({ ...nextState, isRestored: false, round: round + 1 }))
-    setCategory(nextState.typed['category'] ?? '')
+    setTyped(nextState.typed)
     pictures.reset(nextState.pictures)
     saveDraft(nextState)
   }
 
   function validateForm(form: HTMLFormElement) {
     const foundErrors = findFormErrors(form)
-    setErrors(foundErrors)
-    focusFirstError(form, foundErrors)
+    showErrors(form, foundErrors)
     return Object.keys(foundErrors).length === 0
+  }
+
+  function showErrors(form: HTMLFormElement, shownErrors: ItemFormErrors) {
+    setErrors(shownErrors)
+    focusFirstError(form, shownErrors)
   }
 
   async function save(before = formState.before) {
@@ -115,6 +125,7 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
       if (newest?.removedAt) return
       if (newest && attempt < maxAttempts) return submitChanges(form, newest, before, attempt + 1)
       setFailureText(error.message)
+      showErrors(form, toRefusedField(error))
       showToast('err', words.failed, toastSeconds)
     }
   }
@@ -131,14 +142,18 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
     form,
     formState,
     pictures,
-    category,
-    setCategory,
+    typed,
     errors,
     busy,
     failureText,
     isRemoved,
     isChanged,
-    saveDraft: () => form.current && saveDraft(readEditedItem(form.current)),
+    saveDraft: () => {
+      if (!form.current) return
+      const edited = readEditedItem(form.current)
+      setTyped(edited.typed)
+      saveDraft(edited)
+    },
     save: () => save(),
     saveMine: () => save(toItemValues(formState.item)),
     acceptTheirs: () =>

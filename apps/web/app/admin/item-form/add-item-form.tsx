@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../api/api.ts'
-import { image, addItem as words } from '../../content/stock.ts'
+import { image, addItem as words } from '../../content/admin/stock.ts'
 import { SignInLink } from '../../session/sign-in-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { Fold } from '../../ui/form/fold.tsx'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { FactsFields } from '../facts/facts-fields.tsx'
 import { getItemPagePath } from '../items/item-page-path.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { UploadProgress } from '../pictures/upload-progress.tsx'
@@ -13,7 +15,7 @@ import { useChosenPictures } from '../pictures/use-chosen-pictures.ts'
 import { useDroppedFiles } from '../pictures/use-dropped-files.ts'
 import { useUpload, wasCancelled } from '../pictures/use-upload.ts'
 import { createItem } from './create-item.ts'
-import { findFormErrors, focusFirstError, type ItemFormErrors } from './form-errors.ts'
+import { findFormErrors, focusFirstError, type ItemFormErrors, toRefusedField } from './form-errors.ts'
 import { ItemFields } from './item-fields.tsx'
 import { loadDraft, readFormValues, renewDraftKey, resetDraft, saveFormValues } from './new-item-draft.ts'
 import { PlacementFields } from './placement-fields.tsx'
@@ -24,7 +26,7 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   // A new `round` remounts the form with empty fields.
   const [draft, setDraft] = useState(() => ({ round: 0, ...loadDraft() }))
-  const [category, setCategory] = useState(draft.typed['category'] ?? '')
+  const [typed, setTyped] = useState(draft.typed)
   const [errors, setErrors] = useState<ItemFormErrors>({})
   const [failureText, setFailureText] = useState<string>()
   const pictures = useChosenPictures()
@@ -33,13 +35,17 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
 
   const dropHandlers = useDroppedFiles(pictures.addFiles)
 
+  function showErrors(form: HTMLFormElement, shownErrors: ItemFormErrors) {
+    setErrors(shownErrors)
+    focusFirstError(form, shownErrors)
+  }
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const foundErrors = findFormErrors(form)
-    setErrors(foundErrors)
     setFailureText(undefined)
-    focusFirstError(form, foundErrors)
+    showErrors(form, foundErrors)
     const [first, ...others] = pictures.chosen
     if (!first) return showToast('warn', words.noImage, toastSeconds)
     if (Object.keys(foundErrors).length > 0) return
@@ -51,12 +57,13 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
       if (wasCancelled(error)) return showToast('info', image.cancelled, toastSeconds)
       if (!(error instanceof CallFailed)) throw error
       setFailureText(error.message)
+      showErrors(form, toRefusedField(error))
       if (error.status === 409) startNextItem()
       return showToast('err', words.failed, toastSeconds)
     }
     const next = await resetDraft()
     pictures.clear()
-    setCategory('')
+    setTyped(next.typed)
     setDraft(({ round }) => ({ round: round + 1, ...next }))
     heading.current?.focus()
     onAdded()
@@ -79,19 +86,24 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
         className="form"
         noValidate
         onSubmit={submit}
-        onInput={(event) => saveFormValues(event.currentTarget)}
+        onInput={(event) => setTyped(saveFormValues(event.currentTarget))}
       >
-        <ItemFields values={draft.typed} errors={errors} onCategoryChange={setCategory} />
+        <ItemFields values={draft.typed} typed={typed} errors={errors} />
         <PictureField chosenPictures={pictures} />
-        <details className="add-item-form__more">
-          <summary>{words.more}</summary>
+        <FactsFields
+          values={draft.typed}
+          typed={typed}
+          pictureCount={pictures.chosen.length}
+          errors={errors}
+        />
+        <Fold title={words.more}>
           <PlacementFields
-            category={category}
+            category={typed['category'] ?? ''}
             errors={errors}
             status={draft.typed['status']}
             tags={draft.typed['tags']}
           />
-        </details>
+        </Fold>
         {upload.progress !== undefined && (
           <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
         )}

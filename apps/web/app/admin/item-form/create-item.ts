@@ -11,7 +11,7 @@ export async function createItem(
   options: CallOptions,
 ) {
   const otherNames = new Set<string>()
-  for (const picture of others) otherNames.add((await uploadPicture(picture, options)).name)
+  for (const picture of others) otherNames.add((await uploadPicture(picture, options)).picture.name)
   const body = { ...toNewItemBody(typed), key, more: [...otherNames].join(',') }
   const files = { image: await shrinkForUpload(first) }
   return (await call('addItem', toFormData<'addItem'>({ body, files }), options)).item

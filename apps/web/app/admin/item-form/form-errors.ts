@@ -1,9 +1,15 @@
 import { parsePrice } from '@kashika/contract/price'
-import { fields as words } from '../../content/stock.ts'
+import type { CallFailed } from '../../api/api.ts'
+import { fields as words } from '../../content/admin/stock.ts'
+import { type FactErrors, findFactErrors } from '../facts/fact-errors.ts'
+import { readFactsField } from '../facts/facts-form.ts'
 
-const checkedFields = ['name', 'category', 'price', 'rating', 'description', 'tags'] as const
+const checkedFields = [
+  ...(['name', 'category', 'price', 'privatePrice', 'rating'] as const),
+  ...(['description', 'weeks', 'tags'] as const),
+]
 type CheckedField = (typeof checkedFields)[number]
-export type ItemFormErrors = Partial<Record<CheckedField, string>>
+export type ItemFormErrors = Partial<Record<CheckedField, string>> & FactErrors
 
 export function findFormErrors(form: HTMLFormElement): ItemFormErrors {
   const errors: ItemFormErrors = {}
@@ -15,15 +21,37 @@ export function findFormErrors(form: HTMLFormElement): ItemFormErrors {
     if (valueMissing || isBlank) errors[name] = words.missing[name]
     else if (!valid || isUnreadablePrice(control)) errors[name] = words.wrong[name]
   }
-  return errors
+  const facts = form.elements.namedItem('facts')
+  return isControl(facts) ? Object.assign(errors, findFactErrors(readFactsField(facts.value))) : errors
 }
 
-const isUnreadablePrice = ({ name, value }: Control) => name === 'price' && parsePrice(value) === undefined
+const isUnreadablePrice = ({ name, value }: Control) =>
+  (name === 'price' || name === 'privatePrice') && value.trim() !== '' && parsePrice(value) === undefined
 
+/** The field that the API names, where it names one. */
+export const toRefusedField = ({ refused }: CallFailed): ItemFormErrors =>
+  refused?.field ? { [refused.field]: refused.message } : {}
+
+/** In the order of the form. Opens the folds around the field. */
 export function focusFirstError(form: HTMLFormElement, errors: ItemFormErrors) {
-  const [firstField = ''] = Object.keys(errors)
-  const control = form.elements.namedItem(firstField)
-  if (isControl(control)) control.focus()
+  const controls = Object.keys(errors).flatMap((field) => findFieldControl(form, field) ?? [])
+  const [first] = controls.sort((a, b) =>
+    a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1,
+  )
+  for (let fold = first?.closest('details'); fold; fold = fold.parentElement?.closest('details'))
+    fold.open = true
+  first?.focus()
+}
+
+/** `facts.huids` has no control of its own: its first row stands for it. */
+function findFieldControl(form: HTMLFormElement, field: string): Control | undefined {
+  const named = form.elements.namedItem(field)
+  if (isControl(named)) return named
+  const controls = [...form.elements].filter(isControl)
+  return (
+    controls.find(({ dataset }) => dataset['field'] === field) ??
+    controls.find(({ dataset }) => dataset['field']?.startsWith(`${field}.`))
+  )
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -1,12 +1,19 @@
 import { itemBounds } from '@kashika/contract/bounds'
 import { categories } from '@kashika/contract/categories'
-import { fields as words } from '../../content/stock.ts'
+import { findWrongWords } from '@kashika/contract/fact-checks'
+import { wordCheck } from '../../content/admin/facts-form.ts'
+import { fields as words } from '../../content/admin/stock.ts'
+import { Check } from '../../ui/form/check.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import type { ItemFormErrors } from './form-errors.ts'
+import { PriceFields } from './price-fields.tsx'
 import '../../ui/form/form.css'
 
-type ItemFieldValues = { name: string; category: string; price: string; rating: string; description: string }
+type ItemFieldValues = Record<
+  'name' | 'category' | 'pricing' | 'price' | 'privatePrice' | 'rating' | 'description',
+  string
+>
 
 const categoryOptions = [
   { value: '', label: words.choose },
@@ -18,12 +25,13 @@ function capitalize(word: string) {
 }
 
 type ItemFieldsProps = {
-  values?: Partial<ItemFieldValues> | undefined
+  /** What the form began with, and what stands in it now. */
+  values: Partial<ItemFieldValues>
+  typed: Partial<ItemFieldValues>
   errors: ItemFormErrors
-  onCategoryChange?: (category: string) => void
 }
 
-export function ItemFields({ values, errors, onCategoryChange }: ItemFieldsProps) {
+export function ItemFields({ values, typed, errors }: ItemFieldsProps) {
   const { name, rating, description } = itemBounds
   return (
     <>
@@ -31,7 +39,7 @@ export function ItemFields({ values, errors, onCategoryChange }: ItemFieldsProps
         label={words.name}
         name="name"
         maxLength={name.max}
-        defaultValue={values?.name}
+        defaultValue={values.name}
         error={errors.name}
         autoComplete="off"
         dir="auto"
@@ -41,42 +49,36 @@ export function ItemFields({ values, errors, onCategoryChange }: ItemFieldsProps
         label={words.category}
         name="category"
         options={categoryOptions}
-        defaultValue={values?.category}
+        defaultValue={values.category}
         error={errors.category}
-        onChange={(event) => onCategoryChange?.(event.currentTarget.value)}
         required
       />
-      <div className="form__columns">
-        {/* Not type="number": that accepts no comma and drops the second point of 1.94.500. */}
-        <TextField
-          label={words.price}
-          name="price"
-          inputMode="decimal"
-          defaultValue={values?.price}
-          error={errors.price}
-          autoComplete="off"
-          required
-        />
-        <TextField
-          label={words.rating}
-          name="rating"
-          type="number"
-          inputMode="decimal"
-          {...rating}
-          defaultValue={values?.rating}
-          error={errors.rating}
-          required
-        />
-      </div>
+      <PriceFields values={values} errors={errors} />
+      <TextField
+        label={words.rating}
+        name="rating"
+        type="number"
+        inputMode="decimal"
+        {...rating}
+        defaultValue={values.rating}
+        error={errors.rating}
+        required
+      />
       <TextArea
         label={words.description}
         name="description"
         maxLength={description.max}
-        defaultValue={values?.description}
+        defaultValue={values.description}
         error={errors.description}
         dir="auto"
         required
       />
+      <Check tone="warn" text={describeWrongWords(typed)} />
     </>
   )
 }
+
+const describeWrongWords = ({ name = '', description = '' }: Partial<ItemFieldValues>) =>
+  findWrongWords(`${name} ${description}`)
+    .map(({ found, instead }) => wordCheck(found, instead))
+    .join(' ') || undefined

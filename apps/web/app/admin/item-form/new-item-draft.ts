@@ -22,8 +22,10 @@ export function loadDraft(): NewItemDraft {
   return draft
 }
 
-export function saveFormValues(form: HTMLFormElement) {
-  writeDraft({ ...loadDraft(), typed: readFormValues(form) })
+export function saveFormValues(form: HTMLFormElement): NewItemDraft['typed'] {
+  const typed = readFormValues(form)
+  writeDraft({ ...loadDraft(), typed })
+  return typed
 }
 
 export function readFormValues(form: HTMLFormElement): NewItemDraft['typed'] {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fields as words } from '../../content/stock.ts'
+import { fields as words } from '../../content/admin/stock.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useDashboardData } from '../shell/dashboard-data.ts'

@@ -1,6 +1,6 @@
 import type { StockItem } from '@kashika/contract'
 import { useState } from 'react'
-import { stock } from '../../content/stock.ts'
+import { stock } from '../../content/admin/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'

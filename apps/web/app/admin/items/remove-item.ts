@@ -1,4 +1,4 @@
-import { stock as words } from '../../content/stock.ts'
+import { stock as words } from '../../content/admin/stock.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
 import type { Change } from '../shell/use-change.ts'

@@ -4,7 +4,7 @@ import {
   parseItemListParams,
   toItemListSearch,
 } from '../../catalogue/list/item-list-params.ts'
-import { stock } from '../../content/stock.ts'
+import { stock } from '../../content/admin/stock.ts'
 
 export type StockFilters = ItemListParams & { shelf: StockFolder; show: number }
 

@@ -2,7 +2,7 @@ import type { StockItem } from '@kashika/contract'
 import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
 import { formatRupees } from '../../catalogue/item/format-rupees.ts'
 import { Stars } from '../../catalogue/item/stars.tsx'
-import { selection, stock as words } from '../../content/stock.ts'
+import { selection, stock as words } from '../../content/admin/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -44,7 +44,9 @@ export function StockItemCard(props: StockItemCardProps) {
         </h3>
         <div className="stock-item__row">
           <span>{category}</span>
-          <span className="stock-item__price">{formatRupees(item.price)}</span>
+          <span className="stock-item__price">
+            {item.price === undefined ? words.onRequest : formatRupees(item.price)}
+          </span>
         </div>
         <div className="stock-item__row">
           <Stars rating={rating} />

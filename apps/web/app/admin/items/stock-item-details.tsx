@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatRupees } from '../../catalogue/item/format-rupees.ts'
 import { ItemGallery } from '../../catalogue/item/item-gallery.tsx'
 import { Stars } from '../../catalogue/item/stars.tsx'
-import { stock as words } from '../../content/stock.ts'
+import { stock as words } from '../../content/admin/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
@@ -45,7 +45,9 @@ export function StockItemDetails(props: StockItemDetailsProps) {
               <span>{item.rating.toFixed(1)}</span>
               {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
             </div>
-            <div className="item-details__price">{formatRupees(item.price)}</div>
+            <div className="item-details__price">
+              {item.price === undefined ? words.onRequest : formatRupees(item.price)}
+            </div>
             <p className="item-details__description" dir="auto">
               {item.description}
             </p>

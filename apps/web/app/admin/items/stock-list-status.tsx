@@ -1,6 +1,6 @@
 import type { StockFolder } from '@kashika/contract'
 import { Link, useRevalidator } from 'react-router'
-import { stock as words } from '../../content/stock.ts'
+import { stock as words } from '../../content/admin/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LoadedList } from '../shell/read-list.ts'
 import { toStockSearch } from './stock-filters.ts'

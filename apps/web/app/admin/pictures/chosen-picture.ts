@@ -1,6 +1,13 @@
 import { megabyte } from '@kashika/contract/bounds'
+import { judgePicture, measuredSidePx, type PictureHint } from './picture-quality.ts'
 
-export type ChosenPicture = { file: File; width: number; height: number; preview: string }
+export type ChosenPicture = {
+  file: File
+  width: number
+  height: number
+  preview: string
+  hints: PictureHint[]
+}
 
 const previewSidePx = 208
 const maxSidePx = 2400
@@ -13,8 +20,16 @@ export async function readPictureFile(file: File): Promise<ChosenPicture | undef
   const { width, height } = bitmap
   // A data URL, since the CSP allows no other kind here.
   const preview = drawScaled(bitmap, previewSidePx).toDataURL('image/jpeg', 0.8)
+  const hints = judgeBitmap(bitmap)
   bitmap.close()
-  return { file, width, height, preview }
+  return { file, width, height, preview, hints }
+}
+
+function judgeBitmap(bitmap: ImageBitmap): PictureHint[] {
+  const { width, height } = bitmap
+  const canvas = drawScaled(bitmap, measuredSidePx)
+  const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
+  return pixels ? judgePicture(pixels, { width, height }) : []
 }
 
 /** Phone photographs are shrunk: the shop shows 1,200 pixels, and the connection may be slow. */

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useId, useRef } from 'react'
-import { pictures, image as words } from '../../content/stock.ts'
+import { pictures, image as words } from '../../content/admin/stock.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { ChosenPicture } from './chosen-picture.ts'
+import { PictureHints } from './picture-hints.tsx'
 import type { useChosenPictures } from './use-chosen-pictures.ts'
 import '../../ui/form/field.css'
 
@@ -57,6 +58,7 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
           </div>
         </div>
       </div>
+      <PictureHints hints={describeHints(chosenPictures.chosen)} />
       {others.length > 0 && (
         <ul className="picture-field__more">
           {chosenPictures.chosen.map((picture, index) => (
@@ -92,3 +94,11 @@ const formatKilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024))
 
 const describeFile = ({ file, width, height }: ChosenPicture) =>
   `${width.toLocaleString('en-IN')} × ${height.toLocaleString('en-IN')} px · ${formatKilobytes(file.size)} KB`
+
+/** Of several pictures each hint says which it is about. */
+const describeHints = (chosen: ChosenPicture[]) =>
+  chosen.flatMap(({ hints }, index) =>
+    hints.map((hint) =>
+      chosen.length > 1 ? pictures.hintOf(index + 1, pictures.hints[hint]) : pictures.hints[hint],
+    ),
+  )

@@ -1,24 +1,40 @@
 import type { StockPicture } from '@kashika/contract'
+import { stockBounds } from '@kashika/contract/bounds'
 import type { ChangeEvent, PointerEvent } from 'react'
-import { pictures as words } from '../../content/stock.ts'
+import { pictures as words } from '../../content/admin/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { acceptedPictureTypes } from './picture-field.tsx'
+import { PictureHints } from './picture-hints.tsx'
 
 type PictureTileProps = {
   picture: StockPicture
   index: number
+  hints: string[]
   count: number
   uploads: string
   onMove: (to: number, buttonName: string) => void
   onReplace: (event: ChangeEvent<HTMLInputElement>) => void
   onRemove: () => void
+  onAltChange: (alt: string) => void
   onPointerDown: (event: PointerEvent<HTMLElement>) => void
   drag: 'lifted' | 'target' | undefined
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const { picture, index, count, uploads, onMove, onReplace, onRemove, onPointerDown, drag } = props
+  const {
+    picture,
+    index,
+    hints,
+    count,
+    uploads,
+    onMove,
+    onReplace,
+    onRemove,
+    onAltChange,
+    onPointerDown,
+    drag,
+  } = props
   const position = index + 1
   return (
     <li className="picture-tile" data-drag={drag} onPointerDown={onPointerDown}>
@@ -30,6 +46,19 @@ export function PictureTile(props: PictureTileProps) {
         draggable={false}
       />
       {index === 0 && <Badge>{words.first}</Badge>}
+      <label className="picture-tile__alt">
+        <span>{words.alt(position)}</span>
+        <input
+          className="input"
+          value={picture.alt ?? ''}
+          placeholder={words.altPlaceholder}
+          maxLength={stockBounds.alt.max}
+          autoComplete="off"
+          dir="auto"
+          onChange={({ currentTarget: { value } }) => onAltChange(value)}
+        />
+      </label>
+      <PictureHints hints={hints} />
       <div className="picture-tile__buttons">
         <TileButton
           name="earlier"

@@ -1,6 +1,6 @@
 import { stockBounds } from '@kashika/contract/bounds'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
-import { pictures as words } from '../../content/stock.ts'
+import { pictures as words } from '../../content/admin/stock.ts'
 import { SignInLink } from '../../session/sign-in-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { acceptedPictureTypes } from './picture-field.tsx'
@@ -57,6 +57,7 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
             key={picture.name}
             picture={picture}
             index={index}
+            hints={itemPictures.hints[picture.name] ?? []}
             uploads={uploads}
             count={pictures.length}
             onMove={(to, buttonName) => movePicture(index, to, buttonName)}
@@ -65,6 +66,11 @@ export function PicturesEditor({ itemPictures, uploads }: PicturesEditorProps) {
               focusAfterChange.current = { index, buttonName: 'remove' }
               itemPictures.updatePictures((current) => current.filter((other) => other !== picture))
             }}
+            onAltChange={(alt) =>
+              itemPictures.updatePictures((current) =>
+                current.map((other) => (other.name === picture.name ? { ...other, alt } : other)),
+              )
+            }
             onPointerDown={(event) => onPointerDown(event, index)}
             drag={drag && (index === drag.from ? 'lifted' : index === drag.to ? 'target' : undefined)}
           />

@@ -8,5 +8,5 @@ export const uploadPictureWithProgress = (upload: ReturnType<typeof useUpload>, 
 
 export async function uploadPicture(chosen: ChosenPicture, options: CallOptions) {
   const files = { image: await shrinkForUpload(chosen) }
-  return (await call('addPicture', toFormData<'addPicture'>({ files }), options)).picture
+  return call('addPicture', toFormData<'addPicture'>({ files }), options)
 }

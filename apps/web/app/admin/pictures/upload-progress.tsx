@@ -1,4 +1,4 @@
-import { image as words } from '../../content/stock.ts'
+import { image as words } from '../../content/admin/stock.ts'
 import { Button } from '../../ui/button.tsx'
 
 export function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {

@@ -1,6 +1,6 @@
 import { stockBounds } from '@kashika/contract/bounds'
 import { useEffect, useRef, useState } from 'react'
-import { image, pictures as words } from '../../content/stock.ts'
+import { image, pictures as words } from '../../content/admin/stock.ts'
 import { loadDraftPictures, saveDraftPictures } from '../item-form/new-item-draft.ts'
 import { type ChosenPicture, readPictureFile } from './chosen-picture.ts'
 

@@ -2,7 +2,7 @@ import type { StockPicture } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/bounds'
 import { useRef, useState } from 'react'
 import { CallFailed } from '../../api/api.ts'
-import { image, pictures as words } from '../../content/stock.ts'
+import { image, pictures as words } from '../../content/admin/stock.ts'
 import { readPictureFile } from './chosen-picture.ts'
 import { uploadPictureWithProgress } from './upload-picture.ts'
 import { useUpload, wasCancelled } from './use-upload.ts'
@@ -10,11 +10,13 @@ import { useUpload, wasCancelled } from './use-upload.ts'
 type Pictures = StockPicture[]
 
 /** Files are uploaded in turn; each is added to the list as it is then, not as it was when the file was chosen. */
-export function useItemPictures(initialPictures: Pictures, onChange: () => void) {
+export function useItemPictures(itemId: number, initialPictures: Pictures, onChange: () => void) {
   const upload = useUpload()
   const [pictures, setPictures] = useState(initialPictures)
   const [errorText, setErrorText] = useState<string>()
   const latest = useRef(pictures)
+  /** By the names of the pictures that were added here. */
+  const [hints, setHints] = useState<Record<string, string[]>>({})
   /** Resolves to whether all uploads succeeded; undefined while none is running. */
   const pendingUploads = useRef<Promise<boolean>>(undefined)
 
@@ -50,7 +52,10 @@ export function useItemPictures(initialPictures: Pictures, onChange: () => void)
     if (!chosen) return failWith(image.unreadable)
     if (isFull(latest.current, replacedName)) return failWith(words.limitReached)
     try {
-      const picture = await uploadPictureWithProgress(upload, chosen)
+      const { picture, usedBy } = await uploadPictureWithProgress(upload, chosen)
+      const newHints: string[] = chosen.hints.map((hint) => words.hints[hint])
+      if (usedBy && usedBy.id !== itemId) newHints.push(words.usedBy(usedBy.name))
+      setHints((current) => ({ ...current, [picture.name]: newHints }))
       const index = latest.current.findIndex(({ name }) => name === picture.name)
       if (index >= 0) setErrorText(words.alreadyAdded(index + 1))
       else if (isFull(latest.current, replacedName)) return failWith(words.limitReached)
@@ -69,6 +74,7 @@ export function useItemPictures(initialPictures: Pictures, onChange: () => void)
 
   return {
     pictures,
+    hints,
     latest,
     reset,
     updatePictures,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
-import { admin } from '../../content/admin.ts'
+import { admin } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Desk } from '../desk/desk.tsx'
 import { HeaderStatistics } from '../desk/statistics.tsx'

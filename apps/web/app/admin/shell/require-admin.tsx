@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { signInWords } from '../../content/account.ts'
-import { admin } from '../../content/admin.ts'
+import { admin } from '../../content/admin/admin.ts'
 import { MessagePage } from '../../layout/message-page.tsx'
 import { checkSession, useSession } from '../../session/session.ts'
 import { createSignInPath, SignInLink } from '../../session/sign-in-link.tsx'

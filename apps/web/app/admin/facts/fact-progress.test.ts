@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { countDoneFacts, isEnoughToPublish, rateFacts } from './fact-progress.ts'
+import { readFactsField } from './facts-form.ts'
+
+const empty = readFactsField(undefined)
+const basics = { name: 'Padma', category: 'ring', price: '1,94,500' }
+const rate = (form: Partial<typeof empty> = {}, typed: Record<string, string> = basics) =>
+  rateFacts({ form: { ...empty, ...form }, typed, pictureCount: 1, usedHuids: ['AZ4K7P'] })
+
+test('a picture, a name, a category and a price are four of nine, and enough', () => {
+  expect(countDoneFacts(rate())).toBe(4)
+  expect(isEnoughToPublish(rate())).toBe(true)
+  for (const field of Object.keys(basics))
+    expect(isEnoughToPublish(rate({}, { ...basics, [field]: ' ' })), field).toBe(false)
+  expect(isEnoughToPublish(rate({}, { ...basics, price: '', pricing: 'on-request' }))).toBe(true)
+})
+
+test('a fact counts when its needed fields are filled and no check is against it', () => {
+  const metals = [{ metal: 'yellow-gold', fineness: '916' }]
+  expect(rate({ metals, grossWeight: '9.8' }).metal).toBe('open')
+  expect(rate({ metals, grossWeight: '9.8', netWeight: '9.6' }).metal).toBe('done')
+  expect(rate({ metals, grossWeight: '9.8', netWeight: '9.4' }).metal).toBe('look')
+  expect(rate({ hallmark: 'not-yet' }).hallmark).toBe('open')
+  expect(rate({ hallmark: 'hallmarked' }).hallmark).toBe('open')
+  expect(rate({ hallmark: 'hallmarked', huids: ['KV7M2Q'] }).hallmark).toBe('done')
+  expect(rate({ hallmark: 'hallmarked', huids: ['AZ4K7P'] }).hallmark).toBe('look')
+  expect(rate({ hallmark: 'exempt', exemption: 'kundan' }).hallmark).toBe('done')
+  expect(rate({ certificates: [{ laboratory: 'IGI', number: '', issuedOn: '' }] }).certificates).toBe('open')
+  expect(rate({}, { ...basics, name: 'An LGD ring' }).basics).toBe('look')
+  expect(rate({}, { ...basics, availability: 'made-to-order' }).availability).toBe('open')
+  expect(rate({ size: '12' }).size).toBe('done')
+})

@@ -1,0 +1,169 @@
+import type { WeightCheck } from '@kashika/contract/fact-checks'
+import type { Availability, Metal, Pricing } from '@kashika/contract/trade'
+
+const grams = (weight: number) => `${weight.toFixed(2)} g`
+
+export const progress = {
+  count: (done: number, all: number) => `${done} of ${all} facts.`,
+  enough: 'Enough to publish. The rest can wait.',
+  complete: 'Nothing is left.',
+  missing: 'A picture, a name, a category and a price are needed.',
+  states: { done: 'done', look: 'look again', open: 'open' },
+} as const
+
+export const metal = {
+  title: 'Metal and weight',
+  empty: 'Metal, purity, gross, net',
+  metal: 'Metal',
+  choose: 'Choose a metal',
+  fineness: 'Purity',
+  noFineness: 'Not said',
+  names: {
+    'yellow-gold': 'Yellow gold',
+    'rose-gold': 'Rose gold',
+    'white-gold': 'White gold',
+    silver: 'Silver',
+    platinum: 'Platinum',
+  } satisfies Record<Metal, string>,
+  karats: { 375: '9K', 585: '14K', 750: '18K', 833: '20K', 916: '22K', 958: '23K', 995: '24K', 999: '24K' },
+  grossWeight: 'Gross weight',
+  netWeight: 'Net metal weight',
+  add: 'Add a metal',
+  remove: (place: number) => `Remove metal ${place}`,
+  wrongWeight: 'A weight in grams, such as 9.56.',
+  netOverGross: 'Net is more than gross. Weigh again.',
+  checks: {
+    fits: ({ carats, grossWeight, stoneGrams, expectedNet }: WeightCheck) =>
+      carats > 0
+        ? `${grams(grossWeight)} less ${carats.toFixed(2)} ct of stones (${grams(stoneGrams)}) is ${grams(expectedNet)}. It fits.`
+        : `${grams(grossWeight)} without stones. It fits.`,
+    differs: ({ expectedNet }: WeightCheck) =>
+      `Net should be about ${grams(expectedNet)}. Is something else set in it?`,
+  },
+} as const
+
+export const stones = {
+  title: 'Stones',
+  empty: 'Kind, carat, count',
+  kind: 'Stone',
+  choose: 'Choose a stone',
+  kinds: {
+    diamond: 'Diamond',
+    polki: 'Polki, uncut',
+    ruby: 'Ruby',
+    emerald: 'Emerald',
+    sapphire: 'Sapphire',
+    pearl: 'Pearl',
+    coral: 'Coral',
+    turquoise: 'Turquoise',
+    garnet: 'Garnet',
+    amethyst: 'Amethyst',
+    topaz: 'Topaz',
+    opal: 'Opal',
+    other: 'Other stone',
+  },
+  origin: 'Origin',
+  origins: { natural: 'Natural', 'laboratory-grown': 'Laboratory-grown' },
+  carat: 'Carat, together',
+  count: 'Count',
+  texts: { shape: 'Shape', colour: 'Colour', clarity: 'Clarity', cut: 'Cut', treatment: 'Treatment' },
+  more: 'Shape, colour, clarity, cut, treatment',
+  add: 'Add a stone',
+  remove: (place: number) => `Remove stone ${place}`,
+  missingKind: 'Choose the stone, or remove it.',
+  wrongCarat: 'Carats, such as 1.20.',
+  wrongCount: 'A whole number, such as 12.',
+} as const
+
+export const certificates = {
+  title: 'Certificates',
+  empty: 'Laboratory, number',
+  laboratory: 'Laboratory',
+  choose: 'Choose a laboratory',
+  other: 'Another laboratory',
+  number: 'Number',
+  issuedOn: 'Issued on',
+  add: 'Add a certificate',
+  remove: (place: number) => `Remove certificate ${place}`,
+  missingLaboratory: 'Choose the laboratory, or remove the certificate.',
+} as const
+
+export const hallmark = {
+  title: 'Hallmark',
+  empty: 'HUID, or why not',
+  state: 'State',
+  states: { hallmarked: 'Hallmarked', exempt: 'Exempt', 'not-yet': 'Not yet' },
+  huid: (place: number) => (place === 1 ? 'HUID' : `HUID ${place}`),
+  huidHint: '6 letters and digits, one for each article',
+  add: 'Add a HUID',
+  remove: (place: number) => `Remove HUID ${place}`,
+  wrongHuid: 'A HUID is six letters or digits.',
+  twice: 'A HUID stands once.',
+  usedToo: (huid: string, itemName: string) => `${huid} is on ${itemName} too. One of the two is mistyped.`,
+  why: 'Why',
+  chooseWhy: 'Choose the reason',
+  exemptions: { kundan: 'Kundan, polki or jadau', 'under-2-g': 'Under 2 g', export: 'For export' },
+  missingWhy: 'Choose why it is exempt.',
+} as const
+
+export const size = {
+  title: 'Size',
+  empty: 'Size, or length, height and width',
+  ring: 'Indian ring size',
+  bangle: 'Bangle size',
+  other: 'Ring or bangle size',
+  none: 'Not said',
+  inside: (label: string, diameter: number) => `${label}, ${diameter.toFixed(1)} mm inside`,
+  lengths: { length: 'Length', height: 'Height', width: 'Width' },
+  inInches: (millimetres: number) =>
+    `${(millimetres / 25.4).toFixed(1)} inches, ${(millimetres / 10).toFixed(1)} cm`,
+  wrongLength: 'Millimetres, such as 457.2.',
+} as const
+
+export const availability = {
+  title: 'Availability',
+  where: 'Where it is',
+  states: {
+    showroom: 'In the showroom',
+    'made-to-order': 'Made to order',
+    sold: 'Sold',
+  } satisfies Record<Availability, string>,
+  weeks: 'Ready in',
+  inWeeks: (weeks: string) => `Made to order, ready in ${weeks} ${weeks === '1' ? 'week' : 'weeks'}`,
+  soldHint: 'It leaves the lists after 14 days. Its own page stays.',
+} as const
+
+export const pricing = {
+  title: 'How it is priced',
+  kinds: { fixed: 'Fixed amount', 'on-request': 'On request' } satisfies Record<Pricing, string>,
+  privateLabel: 'For your own eyes (₹)',
+  privateHint: 'Never sent to visitors. They read “Price on request” and can ask.',
+  privately: (amount: string) => `On request (for your own eyes: ${amount})`,
+} as const
+
+export const care = {
+  title: 'Care and occasions',
+  empty: 'How to keep it, what it is for',
+  care: 'Care',
+  occasions: 'Occasions',
+  names: {
+    wedding: 'Wedding',
+    engagement: 'Engagement',
+    festival: 'Festival',
+    everyday: 'Every day',
+    gift: 'A gift',
+  },
+} as const
+
+export const shopNumber = {
+  title: 'Shop number',
+  empty: 'As on the tag',
+  label: 'Shop number',
+  hint: 'As on the tag. Letters and digits, divided by a hyphen, a dot or a slash.',
+} as const
+
+export const wordCheck = (found: string, instead: string) =>
+  `Diamonds may not be called “${found}”. Write “${instead}”.`
+
+/** What is folded, with its title and what it asks for. */
+export const folds = { metal, stones, certificates, hallmark, size, care, shopNumber } as const
