@@ -10,6 +10,8 @@ export default [
   route('collections/:slug', 'routes/collections/collection.tsx'),
   route('about', 'routes/about/about.tsx'),
   route('services', 'routes/services/services.tsx'),
+  route('sizes/:kind?', 'routes/sizes/size-guide.tsx'),
+  route('sizes/ring/strip', 'routes/sizes/ring-strip.tsx'),
   route('contact', 'routes/contact/contact.tsx'),
   route('signin', 'routes/account/signin.tsx'),
   route('signup', 'routes/account/signup.tsx'),

@@ -31,7 +31,7 @@ export const about = {
       {
         emblem: 'loupe',
         title: 'Purity First',
-        text: 'Hallmarked metal and tested stones, with the weight and fineness written on the bill.',
+        text: 'Tested metal and tested stones, with the weight and fineness written on the bill.',
       },
       {
         emblem: 'heart',

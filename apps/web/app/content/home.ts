@@ -22,7 +22,7 @@ export const home = {
   },
   promise: {
     title: 'Our Promise to You',
-    lead: 'Four things we put in writing, on the bill, for every piece that leaves the shop.',
+    lead: 'Four things we stand by, before you buy and long after.',
   },
   promises: [
     {
@@ -38,7 +38,7 @@ export const home = {
     {
       emblem: 'certificate',
       name: 'Certified Authenticity',
-      text: 'Independent certification for every diamond and gemstone, and a hallmark on every gram of metal.',
+      text: 'Independent certification for every diamond and gemstone, and the BIS hallmark where the law asks for it.',
     },
     {
       emblem: 'delivery',

@@ -1,6 +1,6 @@
 export const products = {
   title: 'Our Collection',
-  lead: 'Every piece here is in the showroom today. Open one to look closer, then write to us or come and hold it.',
+  lead: 'In the showroom, or made to order. Open one to look closer, then write to us or come and hold it.',
   description:
     'Rings, necklaces, bangles and payals in silver, gold and diamond, finished by hand in Varanasi.',
 } as const
@@ -8,19 +8,19 @@ export const products = {
 export const categoryTexts = {
   RING: 'Solitaires, halos and bands in silver, gold and diamond, sized and finished by hand in our Varanasi workshop. See every ring we have today.',
   NECKLACE:
-    'Chokers, rani haars and polki necklaces in gold and silver, finished by hand in Varanasi. See every necklace in the showroom today.',
+    'Chokers, rani haars and polki necklaces in gold and silver, finished by hand in Varanasi. See every necklace we have today.',
   BRACELET:
-    'Tennis bracelets, links and kadas to wear every day, in silver, gold and diamond. See every bracelet in our Varanasi showroom today.',
+    'Tennis bracelets, links and kadas to wear every day, in silver, gold and diamond. See every bracelet at our Varanasi shop.',
   EARRING:
     'Jhumkas, studs and chandbalis in silver, gold and diamond, finished by hand in Varanasi. See every pair of earrings we have today.',
   CHAIN:
-    'Rope, curb and box chains in silver and gold, weighed and hallmarked. See every chain in our Varanasi showroom today.',
+    'Rope, curb and box chains in silver and gold, for every day and for a pendant. See every chain at our Varanasi shop.',
   PENDANT:
-    'Pendants and lockets in silver, gold and diamond, alone or with a chain. See every pendant in our Varanasi showroom today.',
+    'Pendants and lockets in silver, gold and diamond, alone or with a chain. See every pendant at our Varanasi shop.',
   BANGLE:
     'Bangles, kangans and kadas in gold and silver, single or in pairs, made by hand in Varanasi. See every bangle we have today.',
   PAYAL:
-    'Payals in silver, plain or with ghungroos, for every day and for the wedding. See every pair in our Varanasi showroom today.',
+    'Payals in silver, plain or with ghungroos, for every day and for the wedding. See every pair at our Varanasi shop.',
 } as const
 
 export const itemListWords = {
@@ -64,11 +64,25 @@ export const itemWords = {
   noReviews: 'No reviews yet',
   ask: 'Ask about this piece',
   chat: 'Chat on WhatsApp',
-  note: 'We reply within 24 hours. Price on the day follows the gold rate.',
+  askShort: 'Ask',
+  askBar: 'Ask about this piece',
+  askForLike: 'Ask for one like it',
+  findSize: 'Find your size',
+  onRequest: 'Price on request',
+  onRequestNote: 'We write back with a price, line by line, within 24 hours',
+  fixedPrice: 'Fixed price, GST included',
+  availabilities: {
+    showroom: () => 'In the showroom',
+    'made-to-order': (weeks: number | undefined) =>
+      weeks ? `Made to order, about ${weeks} ${weeks === 1 ? 'week' : 'weeks'}` : 'Made to order',
+    sold: () => 'Sold',
+  },
+  note: 'We reply within 24 hours.',
   share: 'Share',
   copied: 'Link copied.',
   notCopied: 'The link could not be copied.',
   back: 'Our Collection',
+  lookCloser: 'Look closer',
   pictures: (name: string) => `Pictures of ${name}`,
   picture: (name: string, place: number, count: number) => `${name}, picture ${place} of ${count}`,
   showPicture: (place: number, count: number) => `Show picture ${place} of ${count}`,

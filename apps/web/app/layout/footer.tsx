@@ -9,6 +9,7 @@ import './ghats.css'
 const exploreLinks = [
   { to: '/products', label: 'Products' },
   { to: '/services', label: 'Services' },
+  { to: '/sizes/ring', label: 'Find your size' },
   { to: '/about', label: 'About' },
   { to: '/contact', label: 'Contact' },
 ] as const

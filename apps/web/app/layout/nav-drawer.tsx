@@ -63,8 +63,9 @@ export function NavDrawer({ id, shop, user, onLogout }: NavBarProps & { id: stri
         )}
         <div className="nav-drawer__address">
           {lines.join(', ')}, {locality} {postalCode}
-          <br />
-          <OpeningStatus shop={shop} />
+          <div className="nav-drawer__opening-status">
+            <OpeningStatus shop={shop} />
+          </div>
         </div>
         <SocialLinks shop={shop} />
       </div>

@@ -1,3 +1,5 @@
+import { itemWords as words } from '../../content/products.ts'
+
 const formatter = new Intl.NumberFormat('en-IN', {
   style: 'currency',
   currency: 'INR',
@@ -6,3 +8,6 @@ const formatter = new Intl.NumberFormat('en-IN', {
 })
 
 export const formatRupees = (amount: number) => formatter.format(amount)
+
+export const formatPrice = (price: number | undefined) =>
+  price === undefined ? words.onRequest : formatRupees(price)

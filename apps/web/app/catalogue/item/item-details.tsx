@@ -1,17 +1,21 @@
-import type { Item, Shop } from '@kashika/contract'
+import type { Item, PublicFacts, Shop } from '@kashika/contract'
 import { categoryFilters } from '@kashika/contract/categories'
 import { Link } from 'react-router'
 import { itemWords as words } from '../../content/products.ts'
+import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatRupees } from './format-rupees.ts'
+import { createChatLink } from './chat-link.ts'
+import { ItemAvailability } from './item-availability.tsx'
 import { ItemGallery } from './item-gallery.tsx'
+import { ItemPrice } from './item-price.tsx'
 import { getIllustrativeReviewCount } from './review-count.ts'
 import { ShareButton } from './share-button.tsx'
+import { getSizeGuidePath } from './size-guide-path.ts'
 import { Stars } from './stars.tsx'
 import './item-details.css'
 
 type ItemDetailsProps = {
-  item: Item
+  item: Item & { facts?: Pick<PublicFacts, 'size'> }
   shop: Shop
   uploads: string
   url: string
@@ -20,7 +24,7 @@ type ItemDetailsProps = {
 }
 
 export function ItemDetails({ item, shop, uploads, url, heading: Heading, headingId }: ItemDetailsProps) {
-  const { name, slug, category, rating, price } = item
+  const { name, slug, category, rating, price, availability, weeks, facts } = item
   const categoryLabel = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label
   const reviews =
     shop.reviewCount === 'illustrative' ? `${getIllustrativeReviewCount(item.id)} reviews` : words.noReviews
@@ -39,26 +43,25 @@ export function ItemDetails({ item, shop, uploads, url, heading: Heading, headin
           <span aria-hidden="true">·</span>
           <span>{reviews}</span>
         </div>
-        <div className="item-details__price">
-          {price !== undefined && <span>{formatRupees(price)}</span>}
-          <ShareButton title={name} url={url} />
-        </div>
+        <ItemPrice price={price} />
+        <ItemAvailability availability={availability} weeks={weeks} />
         <p className="item-details__description">{item.description || words.description}</p>
         <div className="item-details__actions">
           <Link className="button" to={`/contact?piece=${slug}`}>
-            {words.ask}
+            {availability === 'sold' ? words.askForLike : words.ask}
           </Link>
           {whatsapp && (
-            <a
-              className="button button--line"
-              href={`${whatsapp}?text=${encodeURIComponent(`${name} ${url}`)}`}
-            >
+            <a className="button button--line" href={createChatLink(whatsapp, name, url)}>
               <Icon name="whatsapp" />
               {words.chat}
             </a>
           )}
-          <p className="item-details__note">{words.note}</p>
         </div>
+        <div className="item-details__links">
+          {facts?.size && <ArrowLink to={getSizeGuidePath(facts.size)}>{words.findSize}</ArrowLink>}
+          <ShareButton title={name} url={url} />
+        </div>
+        <p className="item-details__note">{words.note}</p>
         <address className="item-details__printed">
           <b>{shop.name}</b>
           {[...lines, `${locality} ${postalCode}`, phone, url].filter(Boolean).join(' · ')}

@@ -1,6 +1,8 @@
 import type { Item } from '@kashika/contract'
-import { type MouseEvent, useId, useRef } from 'react'
+import { type ComponentType, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { itemWords as words } from '../../content/products.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { PictureZoomProps } from '../zoom/picture-zoom.tsx'
 import { CataloguePicture } from './catalogue-picture.tsx'
 import './item-gallery.css'
 
@@ -11,66 +13,112 @@ type ItemGalleryProps = {
   uploads: string
 }
 
-/** A scrollable strip with links to its pictures, so that it works without scripts. */
+/** A scrollable strip with links to its pictures and to their large files, so that it works without scripts. */
 export function ItemGallery({ item, uploads }: ItemGalleryProps) {
   const { name, image, preview, category, more = [] } = item
   const id = useId()
   const strip = useRef<HTMLElement>(null)
-  const firstPicture = (
-    <CataloguePicture
-      image={image}
-      preview={preview}
-      category={category}
-      uploads={uploads}
-      sizes={sizes}
-      className="item-gallery__picture"
-      alt={name}
-      first
-    />
-  )
-  if (more.length === 0) return firstPicture
+  const [current, setCurrent] = useState<number>()
+  const [zoom, setZoom] = useState<{ Zoom: ComponentType<PictureZoomProps>; first: number }>()
+  const images = [image, ...more]
 
-  const allImages = [image, ...more]
+  const readPosition = () => {
+    const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
+    // A dialog that is not yet open has no width.
+    setCurrent(Math.round(scrollLeft / (clientWidth || 1)))
+  }
+  // The strip may have been scrolled before hydration.
+  useEffect(readPosition, [])
+
   // Keeps the fragment out of the address.
   const scrollToPicture = (event: MouseEvent, index: number) => {
     event.preventDefault()
-    const { current } = strip
-    current?.scrollTo({ left: index * current.clientWidth })
+    strip.current?.scrollTo({ left: index * strip.current.clientWidth })
   }
+  const openZoom = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const { href } = event.currentTarget
+    const zoomModule = await import('../zoom/picture-zoom.tsx').catch(() => undefined)
+    if (zoomModule) setZoom({ Zoom: zoomModule.PictureZoom, first: index })
+    else location.assign(href)
+  }
+
+  const describePicture = (index: number) =>
+    index === 0 ? name : words.picture(name, index + 1, images.length)
+  const slides = images.map((each, index) => (
+    <a
+      key={each}
+      id={`${id}${index}`}
+      className="item-gallery__open"
+      href={`${uploads}/${each}`}
+      aria-label={`${words.lookCloser}: ${describePicture(index)}`}
+      tabIndex={current === undefined || index === current ? undefined : -1}
+      onClick={(event) => openZoom(event, index)}
+    >
+      <CataloguePicture
+        image={each}
+        preview={index === 0 ? preview : ''}
+        category={category}
+        uploads={uploads}
+        sizes={sizes}
+        className="item-gallery__picture"
+        alt={describePicture(index)}
+        first={index === 0}
+      />
+      <span className="item-gallery__zoom">
+        <Icon name="zoom" />
+        <span>{words.lookCloser}</span>
+      </span>
+    </a>
+  ))
   return (
     <div className="item-gallery">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
-      <section ref={strip} className="item-gallery__strip" aria-label={words.pictures(name)} tabIndex={0}>
-        <div id={`${id}0`}>{firstPicture}</div>
-        {more.map((image, index) => (
-          <div key={image} id={`${id}${index + 1}`}>
-            <CataloguePicture
-              image={image}
-              category={category}
-              uploads={uploads}
-              sizes={sizes}
-              preview=""
-              className="item-gallery__picture"
-              alt={words.picture(name, index + 2, allImages.length)}
-            />
-          </div>
-        ))}
-      </section>
-      <ul className="item-gallery__thumbnails">
-        {allImages.map((image, index) => (
-          <li key={image}>
-            <a href={`#${id}${index}`} onClick={(event) => scrollToPicture(event, index)}>
-              <img
-                src={`${uploads}/${image.replace('.webp', '')}-400.webp`}
-                alt={words.showPicture(index + 1, allImages.length)}
-                width="400"
-                height="400"
-                loading="lazy"
-              />
-            </a>
-          </li>
-        ))}
-      </ul>
+      {images.length === 1 ? (
+        slides
+      ) : (
+        <>
+          {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+          <section
+            ref={strip}
+            className="item-gallery__strip"
+            aria-label={words.pictures(name)}
+            tabIndex={0}
+            onScroll={readPosition}
+          >
+            {slides}
+          </section>
+          {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+          <ul className="item-gallery__thumbnails">
+            {images.map((each, index) => (
+              <li key={each}>
+                <a
+                  href={`#${id}${index}`}
+                  aria-current={index === current || undefined}
+                  onClick={(event) => scrollToPicture(event, index)}
+                >
+                  <img
+                    src={`${uploads}/${each.replace('.webp', '')}-400.webp`}
+                    alt={words.showPicture(index + 1, images.length)}
+                    width="400"
+                    height="400"
+                    loading="lazy"
+                  />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {zoom && (
+        <zoom.Zoom
+          name={name}
+          images={images}
+          uploads={uploads}
+          first={zoom.first}
+          onClose={() => setZoom(undefined)}
+        />
+      )}
     </div>
   )
 }

@@ -1,18 +1,14 @@
 import type { Item } from '@kashika/contract'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
 import { Link } from 'react-router'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { CataloguePicture } from '../item/catalogue-picture.tsx'
-import { formatRupees } from '../item/format-rupees.ts'
+import { formatPrice } from '../item/format-rupees.ts'
 import { Stars } from '../item/stars.tsx'
+import { loadItemDialog } from './use-item-dialog.ts'
 import './item-card.css'
 
 const sizes = '(min-width: 80rem) 22vw, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
-
-/** The second click of a double click on Close would hit the card below it. */
-function ignoreSecondClick(event: MouseEvent) {
-  if (event.detail > 1) event.preventDefault()
-}
 
 type ItemCardProps = {
   item: Item
@@ -45,7 +41,8 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
           to={openPath}
           mask={`/products/${item.slug}`}
           preventScrollReset
-          onClick={ignoreSecondClick}
+          onPointerEnter={loadItemDialog}
+          onFocus={loadItemDialog}
         >
           <HighlightedText text={item.name} words={searchWords} />
         </Link>
@@ -53,7 +50,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       <div className="item-card__details">
         <Stars rating={item.rating} />
         <span>{item.rating.toFixed(1)}</span>
-        {item.price !== undefined && <span className="item-card__price">{formatRupees(item.price)}</span>}
+        <span className="item-card__price">{formatPrice(item.price)}</span>
       </div>
     </li>
   )

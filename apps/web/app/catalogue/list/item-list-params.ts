@@ -1,7 +1,8 @@
 import { searchBounds } from '@kashika/contract/bounds'
 import { categoryFilters, type Sort, sorts } from '@kashika/contract/categories'
+import { appendFilters, type FilterParams, parseFilterParams } from '../filters/filter-params.ts'
 
-export type ItemListParams = {
+export type ItemListParams = FilterParams & {
   category: (typeof categoryFilters)[number]['value']
   sort: Sort
   q: string
@@ -21,17 +22,19 @@ export function parseItemListParams(search: URLSearchParams, withPrices: boolean
     sort: isPriceSort(sort) && !withPrices ? 'default' : sort,
     q: [...q].slice(0, searchBounds.max).join('').trim(),
     cursor: /^[\w-]{1,200}$/.test(cursor) ? cursor : undefined,
+    ...parseFilterParams(search, withPrices),
   }
 }
 
 export function toItemListSearch(
-  { category, sort, q, cursor }: Partial<ItemListParams>,
+  { category, sort, q, cursor, ...filters }: Partial<ItemListParams>,
   itemSlug?: string,
 ): string {
   const search = new URLSearchParams()
   if (q) search.set('q', q)
   if (category && category !== 'all') search.set('category', category)
   if (sort && sort !== 'default') search.set('sort', sort)
+  appendFilters(search, filters)
   if (cursor) search.set('cursor', cursor)
   if (itemSlug) search.set('piece', itemSlug)
   return search.size > 0 ? `?${search}` : ''
@@ -40,8 +43,9 @@ export function toItemListSearch(
 const pageSize = '24'
 
 export function toItemListQuery(
-  { category, sort, q, cursor }: ItemListParams,
+  { category, sort, q, cursor, from, to, ...filters }: ItemListParams,
   collection: string | undefined,
 ) {
-  return { category, sort, q: q || undefined, cursor, collection, limit: pageSize }
+  const range = { from: from?.toString(), to: to?.toString() }
+  return { category, sort, q: q || undefined, cursor, collection, limit: pageSize, ...filters, ...range }
 }

@@ -1,13 +1,16 @@
 import { itemListWords } from '../../content/products.ts'
 import { useRootData } from '../../session/use-root-data.ts'
+import { ChosenFilters } from '../filters/chosen-filters.tsx'
+import { countChosen } from '../filters/filter-params.ts'
+import { NoFilteredItems } from '../filters/no-filtered-items.tsx'
 import { ItemCard } from './item-card.tsx'
-import { ItemDialog } from './item-dialog.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { toItemListSearch } from './item-list-params.ts'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import type { ItemListPage } from './load-item-list.server.ts'
 import { NoItems } from './no-items.tsx'
 import { useIsListSlow } from './use-is-list-slow.ts'
+import { useItemDialog } from './use-item-dialog.ts'
 import { useLoadMore } from './use-load-more.ts'
 import './item-list.css'
 
@@ -17,14 +20,16 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortOnly?: boolean }) {
   const { uploads, shop } = useRootData()
-  const { params, searchInfo } = page
+  const { params, searchInfo, facets } = page
   const { items, href, state, append } = useLoadMore(page)
   const isSlow = useIsListSlow()
-  const countText = `Showing ${items.length} ${items.length === 1 ? 'piece' : 'pieces'}`
+  const count = countChosen(params) > 0 ? (facets?.total ?? items.length) : items.length
+  const countText = `Showing ${count} ${count === 1 ? 'piece' : 'pieces'}`
+  const dialog = useItemDialog()
 
   return (
-    <div className="page-width item-list">
-      <ItemFilters params={params} sortOnly={sortOnly} withPrices={shop.prices === 'show'}>
+    <div className={facets ? 'page-width item-list item-list--filtered' : 'page-width item-list'}>
+      <ItemFilters params={params} sortOnly={sortOnly} withPrices={shop.prices === 'show'} facets={facets}>
         <p className="item-filters__count" role="status">
           {isSlow ? itemListWords.loading : countText}
           {!isSlow && searchInfo?.corrected && (
@@ -34,41 +39,46 @@ export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortO
           )}
         </p>
       </ItemFilters>
-      {isSlow ? (
-        <ul className="item-list__grid" aria-busy="true">
-          {skeletonKeys.map((key) => (
-            <ItemSkeleton key={key} />
-          ))}
-        </ul>
-      ) : items.length > 0 ? (
-        <ul className="item-list__grid">
-          {items.map((item, index) => (
-            <ItemCard
-              key={item.id}
-              item={item}
-              uploads={uploads}
-              first={index < firstRowCount}
-              openPath={toItemListSearch(params, item.slug)}
-              searchWords={searchInfo?.words ?? noSearchWords}
-            />
-          ))}
-        </ul>
-      ) : (
-        <NoItems params={params} alternatives={searchInfo} />
-      )}
-      {href && !isSlow && (
-        <div className="item-list__more">
-          {state === 'failed' && <p role="alert">{itemListWords.moreFailed}</p>}
-          <a
-            className={state === 'busy' ? 'button is-busy' : 'button button--line'}
-            href={href}
-            onClick={append}
-          >
-            {state === 'failed' ? itemListWords.failed.retry : itemListWords.more}
-          </a>
-        </div>
-      )}
-      <ItemDialog items={items} />
+      <div className="item-list__results">
+        <ChosenFilters params={params} />
+        {isSlow ? (
+          <ul className="item-list__grid" aria-busy="true">
+            {skeletonKeys.map((key) => (
+              <ItemSkeleton key={key} />
+            ))}
+          </ul>
+        ) : items.length > 0 ? (
+          <ul className="item-list__grid">
+            {items.map((item, index) => (
+              <ItemCard
+                key={item.id}
+                item={item}
+                uploads={uploads}
+                first={index < firstRowCount}
+                openPath={toItemListSearch(params, item.slug)}
+                searchWords={searchInfo?.words ?? noSearchWords}
+              />
+            ))}
+          </ul>
+        ) : facets && !params.q && countChosen(params) > 0 ? (
+          <NoFilteredItems params={params} facets={facets} />
+        ) : (
+          <NoItems params={params} alternatives={searchInfo} />
+        )}
+        {href && !isSlow && (
+          <div className="item-list__more">
+            {state === 'failed' && <p role="alert">{itemListWords.moreFailed}</p>}
+            <a
+              className={state === 'busy' ? 'button is-busy' : 'button button--line'}
+              href={href}
+              onClick={append}
+            >
+              {state === 'failed' ? itemListWords.failed.retry : itemListWords.more}
+            </a>
+          </div>
+        )}
+      </div>
+      {dialog && <dialog.ItemDialog items={items} />}
     </div>
   )
 }

@@ -1,17 +1,19 @@
-import { callFromServer, hasStatus } from '../../api/api.server.ts'
+import { callFromServer, hasStatus, type ServerCallArgs } from '../../api/api.server.ts'
 import { shop } from '../../settings.server.ts'
+import { clearFilters } from '../filters/filter-params.ts'
 import { parseItemListParams, toItemListQuery } from './item-list-params.ts'
 
 /** An invalid or expired cursor leads to the first page. */
-export async function loadItemList(request: Request, collection?: string) {
-  const params = parseItemListParams(new URL(request.url).searchParams, shop.prices === 'show')
+export async function loadItemList(args: ServerCallArgs, collection?: string) {
+  const params = parseItemListParams(new URL(args.request.url).searchParams, shop.prices === 'show')
   // A collection can be sorted, not filtered.
-  if (collection) Object.assign(params, { category: 'all', q: '' })
+  if (collection) Object.assign(params, clearFilters({ ...params, category: 'all', q: '' }))
+  const facets = collection ? undefined : '1'
   if (params.cursor) {
     const page = await callFromServer(
       'listItems',
-      { query: toItemListQuery(params, collection) },
-      request,
+      { query: { ...toItemListQuery(params, collection), facets } },
+      args,
     ).catch((error) => {
       if (!hasStatus(error, 400)) throw error
     })
@@ -19,15 +21,16 @@ export async function loadItemList(request: Request, collection?: string) {
     params.cursor = undefined
   }
   return toItemListPage(
-    await callFromServer('listItems', { query: toItemListQuery(params, collection) }, request),
+    await callFromServer('listItems', { query: { ...toItemListQuery(params, collection), facets } }, args),
   )
 
   function toItemListPage({
     goldItem: items,
     nextCursor,
     found: searchInfo,
+    facets,
   }: Awaited<ReturnType<typeof callFromServer<'listItems'>>>) {
-    return { params, collection, items, nextCursor, searchInfo }
+    return { params, collection, items, nextCursor, searchInfo, facets }
   }
 }
 

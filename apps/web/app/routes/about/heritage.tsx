@@ -1,5 +1,5 @@
 import { about } from '../../content/about.ts'
-import { CountUp } from '../../ui/motion/count-up.tsx'
+import { Count } from '../../ui/motion/count.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
 import '../../ui/statistic.css'
 import './heritage.css'
@@ -13,7 +13,7 @@ export function Heritage() {
           {list.map(({ value, label, counts }) => (
             <div key={label} className="statistic">
               <dt>{label}</dt>
-              <dd>{counts ? <CountUp text={value} /> : value}</dd>
+              <dd>{counts ? <Count text={value} /> : value}</dd>
             </div>
           ))}
         </dl>

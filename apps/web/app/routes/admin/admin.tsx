@@ -1,4 +1,4 @@
-import { admin } from '../../content/admin.ts'
+import { admin } from '../../content/admin/admin.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { isAdminSignedIn } from '../../session/session.ts'
 import type { Route } from './+types/admin'

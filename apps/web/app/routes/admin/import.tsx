@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { importWords } from '../../content/import.ts'
+import { importWords } from '../../content/admin/import.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { isAdminSignedIn } from '../../session/session.ts'
 import type { Route } from './+types/import'

@@ -1,6 +1,8 @@
+import { maskHuid } from '@kashika/contract/trade'
 import { Link, useRevalidator } from 'react-router'
 import { ItemDetails } from '../../catalogue/item/item-details.tsx'
-import { preview as words } from '../../content/stock.ts'
+import { ItemPassport } from '../../catalogue/passport/item-passport.tsx'
+import { preview as words } from '../../content/admin/stock.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { isAdminSignedIn } from '../../session/session.ts'
 import { useRootData } from '../../session/use-root-data.ts'
@@ -59,6 +61,7 @@ function ItemPreview({ loaded }: { loaded: FallbackResult<'getStockItem'> | null
   const publicItem = {
     ...item,
     more: item.pictures.slice(1).map(({ name }) => name),
+    facts: { ...item.facts, huids: item.facts.huids.map(maskHuid) },
     ...(shop.prices === 'on-request' && { price: undefined }),
   }
   return (
@@ -73,6 +76,7 @@ function ItemPreview({ loaded }: { loaded: FallbackResult<'getStockItem'> | null
           heading="h1"
         />
       </article>
+      <ItemPassport item={publicItem} />
     </>
   )
 }

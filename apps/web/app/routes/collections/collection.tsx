@@ -17,10 +17,11 @@ export const meta: Route.MetaFunction = (args) => {
   return createPageMeta(args, { title: collection.name, description: collection.text })
 }
 
-export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
+export async function loader(args: Route.LoaderArgs) {
+  const { slug } = args.params
   const [{ collections }, page] = await Promise.all([
-    callFromServer('listCollections', {}, request),
-    loadItemList(request, slug).catch((error) => {
+    callFromServer('listCollections', {}, args),
+    loadItemList(args, slug).catch((error) => {
       // 400: no collection can have this slug.
       throw hasStatus(error, 400) ? data(null, { status: 404 }) : error
     }),

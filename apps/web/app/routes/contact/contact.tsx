@@ -18,10 +18,12 @@ import './contact.css'
 export const meta: Route.MetaFunction = (args) => createPageMeta(args, contact)
 
 /** A missing item or an unreachable API must not keep anybody from writing. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get('piece')
   if (!slug) return { item: undefined }
-  const response = await callFromServer('getItem', { query: { slug } }, request).catch(() => undefined)
+  const response = await callFromServer('getItem', { query: { slug } }, { request, context }).catch(
+    () => undefined,
+  )
   return { item: response && { slug, name: response.item.name, image: response.item.image } }
 }
 

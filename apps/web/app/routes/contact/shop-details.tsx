@@ -2,9 +2,18 @@ import type { Shop } from '@kashika/contract'
 import type { ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
 import { groupOpeningHours } from '../../shop/opening-hours.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Lotus } from '../../ui/lotus.tsx'
+import '../../ui/icon.css'
 import './shop-details.css'
+
+/** Of this page alone: in ui/icon.tsx every page would load them. */
+const iconPaths = {
+  mail: 'M3.5 6h17v12.5h-17ZM3.5 7l8.5 6.5L20.5 7',
+  phone:
+    'M7.2 3.8 9.5 8.3 7.6 10.2c1.2 2.7 3.5 5 6.2 6.2l1.9-1.9 4.5 2.3c-.2 2.2-1.6 3.5-3.5 3.4C9.9 19.8 4.2 14.1 3.8 7.3c-.1-1.9 1.2-3.3 3.4-3.5Z',
+  pin: 'M12 21.2c-4.7-5-7-8.5-7-11.3a7 7 0 1 1 14 0c0 2.8-2.3 6.3-7 11.3ZM12 12.6a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4Z',
+  clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.3l3.5 2',
+}
 
 export const formatAddress = ({ address }: Shop) =>
   `${address.lines.join(', ')}, ${address.locality}, ${address.region} ${address.postalCode}`
@@ -51,10 +60,20 @@ export function ShopDetails({ shop }: { shop: Shop }) {
   )
 }
 
-function ShopDetail({ icon, title, children }: { icon: IconName; title: string; children: ReactNode }) {
+function ShopDetail({
+  icon,
+  title,
+  children,
+}: {
+  icon: keyof typeof iconPaths
+  title: string
+  children: ReactNode
+}) {
   return (
     <div className="shop-details__fact">
-      <Icon name={icon} />
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+        <path d={iconPaths[icon]} />
+      </svg>
       <div>
         <h2>{title}</h2>
         {children}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { heroRing } from '../../assets/pictures/pictures.ts'
 import { home } from '../../content/home.ts'
-import { CountUp } from '../../ui/motion/count-up.tsx'
+import { Count } from '../../ui/motion/count.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
 import { preloadPicture, SitePicture } from '../../ui/site-picture.tsx'
 import '../../ui/statistic.css'
@@ -45,7 +45,7 @@ export function Hero() {
               <div key={label} className="statistic">
                 <dt>{label}</dt>
                 <dd>
-                  <CountUp text={value} />
+                  <Count text={value} />
                 </dd>
               </div>
             ))}

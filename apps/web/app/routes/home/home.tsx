@@ -19,9 +19,9 @@ export const meta: Route.MetaFunction = (args) => createPageMeta(args, home)
 const collectionsTimeoutMs = 2_000
 
 /** Home is shown without collections where the API is slow or down. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(collectionsTimeoutMs)])
-  return callFromServer('listCollections', {}, new Request(request, { signal })).catch(() =>
+  return callFromServer('listCollections', {}, { request, context, signal }).catch(() =>
     data({ collections: [] }, { headers: { 'cache-control': 'no-store' } }),
   )
 }

@@ -1,15 +1,18 @@
 import type { Item } from '@kashika/contract'
 import { categoryFilters } from '@kashika/contract/categories'
-import { data, Link, redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { callFromServer, hasStatus } from '../../api/api.server.ts'
 import { ItemDetails } from '../../catalogue/item/item-details.tsx'
-import { ItemJsonLd } from '../../catalogue/item/item-json-ld.tsx'
 import { toItemListSearch } from '../../catalogue/list/item-list-params.ts'
+import { ItemJsonLd } from '../../catalogue/passport/item-json-ld.tsx'
+import { ItemPassport } from '../../catalogue/passport/item-passport.tsx'
 import { itemWords as words } from '../../content/products.ts'
 import { BreadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { useRootData } from '../../session/use-root-data.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/item'
+import { AskBar } from './ask-bar.tsx'
 import '../../catalogue/item/item-page.css'
 
 export const meta: Route.MetaFunction = (args) => {
@@ -25,11 +28,13 @@ export const meta: Route.MetaFunction = (args) => {
   })
 }
 
-export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
-  const { item } = await callFromServer('getItem', { query: { slug } }, request).catch((error) => {
-    // 400: no item can have this slug.
-    throw hasStatus(error, 400) ? data(null, { status: 404 }) : error
-  })
+export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
+  const { item } = await callFromServer('getItem', { query: { slug } }, { request, context }).catch(
+    (error) => {
+      // 400: no item can have this slug.
+      throw hasStatus(error, 400) ? data(null, { status: 404 }) : error
+    },
+  )
   if (item.slug !== slug) throw redirect(`/products/${item.slug}`, 301)
   return { item }
 }
@@ -37,17 +42,20 @@ export async function loader({ params: { slug }, request }: Route.LoaderArgs) {
 export default function ItemPage({ loaderData: { item } }: Route.ComponentProps) {
   const { shop, uploads, publicOrigin } = useRootData()
   const url = `${publicOrigin}/products/${item.slug}`
-  const image = new URL(`${uploads}/${item.image}`, publicOrigin).href
+  const images = [item.image, ...(item.more ?? [])].map(
+    (image) => new URL(`${uploads}/${image}`, publicOrigin).href,
+  )
+  const breadcrumbs = createBreadcrumbs(item)
   return (
     <div className="page-width item-page">
-      <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={createBreadcrumbs(item)} />
-      <ItemJsonLd item={item} shop={shop} url={url} image={image} />
-      <Link className="text-link" to="/products">
-        {words.back}
-      </Link>
+      <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={breadcrumbs} />
+      <ItemJsonLd item={item} shop={shop} url={url} images={images} />
+      <Breadcrumbs steps={breadcrumbs.slice(0, -1)} />
       <article className="item-page__item">
         <ItemDetails item={item} shop={shop} uploads={uploads} url={url} heading="h1" />
       </article>
+      <ItemPassport item={item} />
+      <AskBar item={item} shop={shop} url={url} />
     </div>
   )
 }

@@ -22,10 +22,15 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'details
     ref.current?.showModal()
   }, [open])
 
+  function closeByPointer() {
+    document.addEventListener('click', ignoreSecondClick, { capture: true, once: true })
+    onClose()
+  }
+
   const isConfirm = kind === 'confirm'
   const classNames = { details: 'dialog', confirm: 'dialog dialog--confirm', form: 'dialog dialog--form' }
   const closeButton = open && (
-    <button type="button" className="icon-button dialog__close" aria-label="Close" onClick={onClose}>
+    <button type="button" className="icon-button dialog__close" aria-label="Close" onClick={closeByPointer}>
       <Icon name="close" />
     </button>
   )
@@ -45,7 +50,8 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'details
         onClose()
       }}
       onClick={(event) => {
-        if (kind !== 'form' && event.target === ref.current && isBackdrop(event, ref.current)) onClose()
+        if (kind !== 'form' && event.target === ref.current && isBackdrop(event, ref.current))
+          closeByPointer()
       }}
     >
       {/* The focus starts on the first control: a form's first field, but Close over an item's details. */}
@@ -54,6 +60,14 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'details
       {kind === 'form' && closeButton}
     </dialog>
   )
+}
+
+/** The second click of a double click on Close would hit whatever lies below it. */
+function ignoreSecondClick(event: MouseEvent) {
+  if (event.detail > 1) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }
 
 /** The backdrop is part of the dialog element, so its clicks lie outside the dialog's box. */

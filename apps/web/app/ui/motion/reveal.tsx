@@ -1,5 +1,5 @@
-import { type ReactNode, useRef } from 'react'
-import { useInView } from './use-in-view.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { revealInView } from './reveal-in-view.ts'
 import './reveal.css'
 
 type RevealProps = { as?: 'div' | 'li' | 'figure'; className?: string; children: ReactNode }
@@ -7,12 +7,14 @@ type RevealProps = { as?: 'div' | 'li' | 'figure'; className?: string; children:
 /** A stylesheet may stagger children by `--reveal-delay`. */
 export function Reveal({ as: Tag = 'div', className = '', children }: RevealProps) {
   const ref = useRef<HTMLElement>(null)
-  const isInView = useInView(ref)
   const setElement = (element: HTMLElement | null) => {
     ref.current = element
   }
+  useEffect(() => {
+    if (ref.current) revealInView(ref.current)
+  }, [])
   return (
-    <Tag ref={setElement} className={`reveal ${isInView ? 'is-in-view ' : ''}${className}`.trim()}>
+    <Tag ref={setElement} className={`reveal ${className}`.trim()} suppressHydrationWarning>
       {children}
     </Tag>
   )

@@ -16,6 +16,7 @@ export function ItemDialog({ items }: { items: Item[] }) {
 
   const slug = mask ? new URLSearchParams(search).get('piece') : null
   const item = items.find((each) => each.slug === slug)
+  const hasItem = Boolean(item)
 
   const title = item && formatPageTitle(item.name, shop)
   useEffect(() => {
@@ -28,7 +29,6 @@ export function ItemDialog({ items }: { items: Item[] }) {
   }, [title])
 
   // A reload starts at the top of the item's page: this listener runs after the router's own, which sets `auto`.
-  const hasItem = Boolean(item)
   useEffect(() => {
     if (!hasItem) return
     const disableScrollRestoration = () => {
@@ -41,8 +41,8 @@ export function ItemDialog({ items }: { items: Item[] }) {
   // `onClose` also fires when Back has closed the dialog; it must not navigate a second time.
   const isOpen = useRef(false)
   useEffect(() => {
-    isOpen.current = Boolean(item)
-  }, [item])
+    isOpen.current = hasItem
+  }, [hasItem])
   function close() {
     if (!isOpen.current) return
     isOpen.current = false
@@ -50,7 +50,7 @@ export function ItemDialog({ items }: { items: Item[] }) {
   }
 
   return (
-    <Dialog open={Boolean(item)} onClose={close} labelledBy={titleId}>
+    <Dialog open={hasItem} onClose={close} labelledBy={titleId}>
       {item && (
         <ItemDetails
           item={item}

@@ -1,0 +1,158 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { zoom as words } from '../../content/zoom.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { usePictureScale } from './use-picture-scale.ts'
+import './picture-zoom.css'
+
+export type PictureZoomProps = {
+  name: string
+  images: string[]
+  uploads: string
+  first: number
+  onClose: () => void
+}
+
+const step = 1.5
+
+export function PictureZoom({ name, images, uploads, first, onClose }: PictureZoomProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const stage = useRef<HTMLElement>(null)
+  const titleId = useId()
+  const [place, setPlace] = useState(first)
+  const showNext = (change: 1 | -1) => show((place + change + images.length) % images.length)
+  const { scaleTo, scaleBy, toggle, pointerHandlers } = usePictureScale(stage, showNext)
+
+  useEffect(() => {
+    dialog.current?.showModal()
+  }, [])
+
+  function show(next: number) {
+    scaleTo(1)
+    setPlace(next)
+  }
+  const centre = () => {
+    const { current } = stage
+    current?.scrollTo((current.scrollWidth - current.clientWidth) / 2, 0)
+  }
+  function handleKey(event: KeyboardEvent) {
+    const { current } = stage
+    const canScroll = current && current.scrollWidth > current.clientWidth
+    if (event.key === '+' || event.key === '=') scaleBy(step)
+    else if (event.key === '-') scaleBy(1 / step)
+    else if (event.key === 'ArrowRight' && !canScroll) showNext(1)
+    else if (event.key === 'ArrowLeft' && !canScroll) showNext(-1)
+    else return
+    event.preventDefault()
+  }
+
+  const image = images[place] ?? ''
+  const count = words.place(place + 1, images.length)
+  return (
+    <dialog
+      ref={dialog}
+      className="picture-zoom on-dark"
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onKeyDown={handleKey}
+    >
+      <div className="picture-zoom__head">
+        <div>
+          <h2 id={titleId}>{name}</h2>
+          {images.length > 1 && <p role="status">{count}</p>}
+        </div>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.close}
+          onClick={() => dialog.current?.close()}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <div className="picture-zoom__middle">
+        {/* biome-ignore-start lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard. */}
+        <section
+          ref={stage}
+          className="picture-zoom__stage"
+          aria-label={words.stage}
+          tabIndex={0}
+          onDoubleClick={({ clientX, clientY }) => toggle({ x: clientX, y: clientY })}
+          {...pointerHandlers}
+        >
+          <img
+            key={image}
+            src={`${uploads}/${image}`}
+            alt={images.length > 1 ? `${name}, ${count}` : name}
+            width="1200"
+            height="1200"
+            draggable={false}
+            onLoad={centre}
+          />
+        </section>
+        {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}
+        {images.length > 1 && (
+          <>
+            <button
+              type="button"
+              className="icon-button picture-zoom__before"
+              aria-label={words.before}
+              onClick={() => showNext(-1)}
+            >
+              <Icon name="arrow" />
+            </button>
+            <button
+              type="button"
+              className="icon-button picture-zoom__next"
+              aria-label={words.next}
+              onClick={() => showNext(1)}
+            >
+              <Icon name="arrow" />
+            </button>
+          </>
+        )}
+      </div>
+      <div className="picture-zoom__foot">
+        {images.length > 1 && (
+          <ul className="picture-zoom__thumbnails">
+            {images.map((each, index) => (
+              <li key={each}>
+                <button
+                  type="button"
+                  aria-current={index === place || undefined}
+                  aria-label={words.show(index + 1, images.length)}
+                  onClick={() => show(index)}
+                >
+                  <img
+                    src={`${uploads}/${each.replace('.webp', '')}-400.webp`}
+                    alt=""
+                    width="56"
+                    height="56"
+                  />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="picture-zoom__hint">{words.hint}</p>
+        <div className="picture-zoom__buttons">
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.smaller}
+            onClick={() => scaleBy(1 / step)}
+          >
+            <Icon name="minus" />
+          </button>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={words.larger}
+            onClick={() => scaleBy(step)}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

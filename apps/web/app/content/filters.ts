@@ -1,0 +1,64 @@
+import { type FilterName, toKarat } from '@kashika/contract/trade'
+
+const numberWords = ['three', 'four', 'five', 'six', 'seven']
+
+export const filterWords = {
+  title: 'Filters',
+  open: (count: number) => (count > 0 ? `Filters · ${count}` : 'Filters'),
+  close: 'Close',
+  show: 'Show pieces',
+  clear: 'Clear all',
+  remove: (label: string) => `Remove filter: ${label}`,
+  chosen: 'Chosen filters',
+  price: 'Price',
+  from: 'From',
+  to: 'To',
+  groups: {
+    metal: 'Metal',
+    purity: 'Purity',
+    stone: 'Stone',
+    occasion: 'Occasion',
+    availability: 'Availability',
+  } satisfies Record<FilterName, string>,
+  none: {
+    title: (count: number) => {
+      if (count < 2) return 'No piece has this.'
+      return count === 2 ? 'No piece has both.' : `No piece has all ${numberWords[count - 3] ?? count}.`
+    },
+    text: 'Take one away, and there is something to look at.',
+    nothing: 'Nothing of this kind is in the showroom now.',
+    without: (label: string) => `Without “${label}”`,
+    count: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
+    ask: 'Ask us to look',
+  },
+} as const
+
+export const priceSteps = [
+  { label: 'Under ₹25,000', to: 24_999 },
+  { label: '₹1 to 5 lakh', from: 100_000, to: 500_000 },
+  { label: 'Above ₹5 lakh', from: 500_001 },
+] as const
+
+const fixedLabels: Record<string, string> = {
+  'made-to-order': 'Made to order',
+  showroom: 'In the showroom',
+  everyday: 'Every day',
+}
+
+/** `yellow-gold` as “Yellow gold”, `gold-916` as “22K (916)”, `silver-925` as “Silver 925”. */
+export function labelFilterValue(value: string): string {
+  const [, metal, fineness] = /^(gold|silver|platinum)-(\d+)$/.exec(value) ?? []
+  if (metal === 'gold') return `${toKarat(Number(fineness))}K (${fineness})`
+  if (metal) return `${capitalize(metal)} ${fineness}`
+  if (value.startsWith('laboratory-grown-')) return capitalize(value.replace('grown-', 'grown '))
+  return fixedLabels[value] ?? capitalize(value.replaceAll('-', ' '))
+}
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Each metal of a category has a page of its own: “Gold bangles”. */
+export const sectionMetals = ['gold', 'silver', 'platinum'] as const
+export const nameMetalSection = (metal: string, category: string) =>
+  `${capitalize(metal)} ${category.toLowerCase()}`
+export const describeMetalSection = (metal: string, category: string) =>
+  `${category} in ${metal} from our showroom in Varanasi. Open one to read its purity, its weight and how to check them.`

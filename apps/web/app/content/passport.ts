@@ -1,0 +1,103 @@
+import type { hallmarkExemptions, Metal, stoneKinds } from '@kashika/contract/trade'
+
+export const passport = {
+  title: 'Its passport',
+  lead: 'What the bill will say, before you ask.',
+  sku: 'Piece no.',
+  columns: { metal: 'Metal and weight', stones: 'Stones', proof: 'Proof' },
+  metal: 'Metal',
+  purity: 'Purity',
+  partsInThousand: (fineness: number) => `${fineness} parts in 1,000`,
+  grossWeight: 'Gross weight',
+  size: 'Size',
+  ringMeasures: (round: number, across: string) => `${round} mm round, ${across} mm across`,
+  bangleMeasures: (across: string) => `${across} mm across`,
+  length: 'Length',
+  height: 'Height',
+  width: 'Width',
+  inches: (inches: string) => `${inches} inches`,
+  about: (weight: string) => `about ${weight}`,
+  stone: 'Stone',
+  weight: 'Weight',
+  stoneTexts: {
+    shape: 'Shape',
+    colour: 'Colour',
+    clarity: 'Clarity',
+    cut: 'Cut',
+    treatment: 'Treatment',
+  },
+  laboratoryGrown: (stone: string) => `Laboratory-grown ${stone.toLowerCase()}`,
+  hallmark: 'Hallmark',
+  hallmarkNote: 'BIS mark',
+  hallmarkWithHuidNote: 'BIS mark and HUID',
+  huid: 'HUID',
+  huidNote: 'In full on the bill',
+  maskedHuid: (first: string, last: string) =>
+    `HUID: first character ${first}, last character ${last}, four hidden`,
+  exempt: 'Exempt',
+  notYet: 'Hallmark in progress',
+  whenMade: 'Marked when it is made',
+  huidWhenMade: 'Given at hallmarking',
+  certificate: 'Certificate',
+  otherLaboratory: 'Another laboratory',
+  check: {
+    title: 'Check it yourself with the BIS CARE app',
+    steps: [
+      'Ask us for the six characters, or read them on the piece with a loupe.',
+      'Open BIS CARE, choose “Verify HUID” and type them in.',
+      'The app shows the purity, the kind of article, our registration and the centre that marked it. If a line differs from this page, tell us.',
+    ],
+  },
+  whyExempt: 'Why there is no hallmark',
+  writtenWhenMade: 'Weighed and written when it is made.',
+  print: 'Print the passport',
+  careTitle: 'Wearing and keeping',
+  care: 'Care',
+} as const
+
+export const metalNames: Record<Metal, string> = {
+  'yellow-gold': 'Yellow gold',
+  'rose-gold': 'Rose gold',
+  'white-gold': 'White gold',
+  silver: 'Silver',
+  platinum: 'Platinum',
+}
+
+export const netWeightLabels = {
+  gold: 'Net gold',
+  silver: 'Net silver',
+  platinum: 'Net platinum',
+  several: 'Net weight',
+} as const
+
+/** “Diamond” alone means a natural one (IS 19469:2025). */
+export const stoneNames: Record<(typeof stoneKinds)[number], string> = {
+  diamond: 'Diamond',
+  polki: 'Polki',
+  ruby: 'Ruby',
+  emerald: 'Emerald',
+  sapphire: 'Sapphire',
+  pearl: 'Pearl',
+  coral: 'Coral',
+  turquoise: 'Turquoise',
+  garnet: 'Garnet',
+  amethyst: 'Amethyst',
+  topaz: 'Topaz',
+  opal: 'Opal',
+  other: 'Other stone',
+}
+
+export const exemptions: Record<(typeof hallmarkExemptions)[number], { short: string; why: string }> = {
+  kundan: {
+    short: 'kundan, polki and jadau work',
+    why: 'Kundan, polki and jadau pieces hold lac, foil and stone in one body and cannot be assayed without harm, so the law leaves them out. We write the purity and the net weight on the bill.',
+  },
+  'under-2-g': {
+    short: 'lighter than 2 g',
+    why: 'The law asks for no hallmark on pieces lighter than two grams. We write the purity and the weight on the bill.',
+  },
+  export: {
+    short: 'made for export',
+    why: 'The law asks for no hallmark on pieces made for export. We write the purity and the weight on the bill.',
+  },
+}

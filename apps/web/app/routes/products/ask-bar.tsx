@@ -1,0 +1,52 @@
+import type { Item, Shop } from '@kashika/contract'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { createChatLink } from '../../catalogue/item/chat-link.ts'
+import { formatPrice } from '../../catalogue/item/format-rupees.ts'
+import { itemWords as words } from '../../content/products.ts'
+import { Icon } from '../../ui/icon.tsx'
+import './ask-bar.css'
+
+/** On phones the main actions stay at hand once the first ones have scrolled away, until the footer comes. */
+export function AskBar({ item, shop, url }: { item: Item; shop: Shop; url: string }) {
+  const { name, slug, price, availability } = item
+  const isNeeded = useIsNeeded()
+  if (!isNeeded) return null
+  const { whatsapp } = shop.links
+  return (
+    <section className="ask-bar" aria-label={words.askBar}>
+      <p>
+        <b>{formatPrice(price)}</b>
+      </p>
+      {whatsapp && (
+        <a className="icon-button" href={createChatLink(whatsapp, name, url)} aria-label={words.chat}>
+          <Icon name="whatsapp" />
+        </a>
+      )}
+      <Link className="button button--small" to={`/contact?piece=${slug}`}>
+        {availability === 'sold' ? words.askForLike : words.askShort}
+      </Link>
+    </section>
+  )
+}
+
+function useIsNeeded() {
+  const [haveActionsLeft, setHaveActionsLeft] = useState(false)
+  const [isAtFooter, setIsAtFooter] = useState(false)
+  // All below the window counts as inside, so that also a jump over the actions is noticed.
+  useEffect(
+    () => observe('.item-details__actions', '0px 0px 100000px', (isInside) => setHaveActionsLeft(!isInside)),
+    [],
+  )
+  useEffect(() => observe('.footer', '0px', setIsAtFooter), [])
+  return haveActionsLeft && !isAtFooter
+}
+
+function observe(selector: string, rootMargin: string, onChange: (isInside: boolean) => void) {
+  const element = document.querySelector(selector)
+  const observer = new IntersectionObserver(([entry]) => entry && onChange(entry.isIntersecting), {
+    rootMargin,
+  })
+  if (element) observer.observe(element)
+  return () => observer.disconnect()
+}
