@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import sharp from 'sharp'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { sendForm, validItem } from '../test/forms.ts'
 import { signUpOwner } from '../test/people.ts'
+import { makeLargePhoto } from '../test/photos.ts'
 import { setup, teardown } from '../test/template.ts'
 import { openTestApp } from '../test/test-app.ts'
 import { median } from './statistics.ts'
@@ -9,22 +9,7 @@ import { median } from './statistics.ts'
 const rounds = Number(process.argv[2] ?? 10)
 const allowedMs = 1000
 
-/** Grain over a seed picture: smooth colour decodes faster than any photograph. */
-async function makePhotograph(): Promise<Buffer> {
-  const size = { width: 4000, height: 3000 }
-  const noise = { type: 'gaussian', mean: 128, sigma: 25 } as const
-  const grain = await sharp({ create: { ...size, channels: 3, background: 'grey', noise } })
-    .png()
-    .toBuffer()
-  const ring = await readFile(new URL('../seed/pictures/ring-lotus-padma.jpg', import.meta.url))
-  return sharp(ring)
-    .resize({ ...size, fit: 'cover' })
-    .composite([{ input: grain, blend: 'soft-light' }])
-    .jpeg({ quality: 90 })
-    .toBuffer()
-}
-
-const photo = await makePhotograph()
+const photo = await makeLargePhoto()
 const folder = await mkdtemp('/tmp/kashika-bench-')
 await setup()
 const testApp = await openTestApp({ STORAGE_FOLDER: folder })

@@ -1,7 +1,6 @@
-import { ListQuery } from '@kashika/contract'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { listItems } from '../src/catalogue/items.ts'
+import type { Db } from '../src/platform/database/database.ts'
 
 type Plan = {
   'Actual Rows': number
@@ -10,10 +9,8 @@ type Plan = {
   Plans?: Plan[]
 }
 
-export async function findMostRowsRead(
-  pool: pg.Pool,
-  query: Record<string, string | number | undefined>,
-): Promise<number> {
+/** Of the last statement that `work` sends; nothing is answered to it. */
+export async function findMostRowsRead(pool: pg.Pool, work: (db: Db) => Promise<unknown>): Promise<number> {
   let plan: Plan | undefined
   // Explains each statement it gets, so that the list's SQL is not repeated here.
   const explainingPool = {
@@ -23,8 +20,7 @@ export async function findMostRowsRead(
       return { rows: [] }
     },
   }
-  const listQuery = ListQuery.parse({ ...query, limit: String(query['limit']) })
-  await listItems(drizzle(explainingPool as unknown as pg.Pool, { casing: 'snake_case' }), listQuery)
+  await work(drizzle(explainingPool as unknown as pg.Pool, { casing: 'snake_case' }))
   return plan ? countTouchedRows(plan) : Number.NaN
 }
 

@@ -21,7 +21,7 @@ const { DATABASE_URL, SESSION_SECRET, STORAGE_FOLDER } = {
   STORAGE_FOLDER: './var/test-uploads',
   ...testApp.settings,
 }
-const server = spawn(process.execPath, ['apps/api/src/server.ts'], {
+const server = spawn(process.execPath, ['build/api.js'], {
   env: {
     PATH: process.env['PATH'],
     NODE_ENV: 'production',

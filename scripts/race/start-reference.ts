@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { waitUntil } from '../../apps/api/test/wait-until.ts'
+import { commonEnvironment } from '../../tests/support/servers/app-processes.ts'
+import { freePort } from '../../tests/support/servers/free-port.ts'
+
+/** A bare server to compare with, in the same environment as ours. */
+export async function startReference(entry: string, environment: Record<string, string>) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [entry], {
+    env: { ...commonEnvironment, PORT: String(port), ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const isReady = () => fetch(`${origin}/healthz`).catch(() => undefined)
+  if (!(await waitUntil(isReady, { timeoutMs: 30_000 }))) throw new Error(`${entry} did not start`)
+  const stop = async () => {
+    child.kill()
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  return { origin, pids: [child.pid ?? 0], stop }
+}
