@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import {
   addForm,
+  choosePicture,
+  createItem,
   fillAddForm,
+  openEditForm,
   pictureFile,
   submitAddForm,
   toast,
@@ -102,3 +106,39 @@ test('a photograph over the size limit is scaled down before it is sent', async 
   expect(sent).toHaveLength(1)
   expect(Number(headers['content-length'])).toBeLessThan(8 * 1024 * 1024)
 })
+
+test('a small, blurred picture and one of another piece are hinted at, and may be sent all the same', async ({
+  admin: { page },
+}) => {
+  const name = uniqueName('Hinted')
+  await createItem(page, name)
+  await page.goto('/admin')
+  await choosePicture(page, {
+    name: 'plain.png',
+    mimeType: 'image/png',
+    buffer: await drawPlainPicture(page),
+  })
+  const hints = addForm(page).locator('.picture-hints p')
+  await expect(hints).toHaveText(['Smaller than 1,200 px', 'Blurred'])
+  await choosePicture(page)
+  await expect(hints).toHaveCount(0)
+
+  const form = await openEditForm(page, name)
+  await form.getByLabel('Add a picture').setInputFiles(pictureFile('ring-solitaire-aarohi'))
+  await expect(form.getByText(/^This picture is on .+ already$/)).toBeVisible()
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Changes saved.')).toBeVisible()
+})
+
+async function drawPlainPicture(page: Page) {
+  const dataUrl = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 300, height: 300 })
+    const context = canvas.getContext('2d')
+    if (context) {
+      context.fillStyle = '#c0a080'
+      context.fillRect(0, 0, 300, 300)
+    }
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
+}

@@ -48,7 +48,7 @@ test('a mouse drags a picture to its place at once, and Escape puts it back', as
 })
 
 test.describe('by touch', () => {
-  test.use({ viewport: { width: widths.phone, height: 600 }, isMobile: true, hasTouch: true })
+  test.use({ viewport: { width: widths.phone, height: 840 }, isMobile: true, hasTouch: true })
 
   const touchWith = (devtools: CDPSession) => async (type: string, at?: { x: number; y: number }) => {
     await devtools.send('Input.dispatchTouchEvent', {
@@ -102,7 +102,7 @@ test.describe('by touch', () => {
     const again = await centreOf(tiles.nth(0))
     await touch('touchStart', again)
     await expect(liftedTile(form)).toHaveCount(1)
-    await touch('touchMove', { x: again.x, y: 590 })
+    await touch('touchMove', { x: again.x, y: 830 })
     await expect.poll(scrolled).toBeGreaterThan(50)
     await touch('touchCancel')
     await expect(liftedTile(form)).toHaveCount(0)

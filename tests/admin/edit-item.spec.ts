@@ -213,7 +213,7 @@ test('pictures are added, put in order by keyboard and by dragging, replaced and
   await expect(form.getByRole('button', { name: 'Move picture 2 later' })).toBeFocused()
   await page.keyboard.press('Enter')
   expect(await sources()).toEqual([b, c, a])
-  await form.locator('.picture-tile').nth(2).dragTo(form.locator('.picture-tile').nth(0))
+  await tiles.nth(2).dragTo(tiles.nth(0))
   expect(await sources()).toEqual([a, b, c])
   await form.getByRole('button', { name: 'Remove picture 3' }).click()
   await form.getByLabel('Replace picture 1').setInputFiles(pictureFile('chain-rope-rasika'))

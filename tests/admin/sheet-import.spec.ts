@@ -33,7 +33,7 @@ test.beforeAll(({ baseURL }) => {
     STORAGE_FOLDER: uploadsFolder,
     PUBLIC_ORIGIN: baseURL,
   }
-  worker = spawn(process.execPath, ['apps/api/src/worker.ts'], { env, stdio: 'inherit' })
+  worker = spawn(process.execPath, ['build/worker.js'], { env, stdio: 'inherit' })
 })
 test.afterAll(() => {
   worker?.kill('SIGTERM')

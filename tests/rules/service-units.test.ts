@@ -95,13 +95,19 @@ describe('each service is given its own settings', () => {
   })
 })
 
-test('every process has a heap limit, on a server and in containers, so that all five fit into 2 GB', () => {
-  const boundedHeap = /node,? --max-old-space-size=160,? --max-semi-space-size=8,? apps\/(\S+)\.ts/g
-  const findEntries = (text: string) => [...text.matchAll(boundedHeap)].map(([, entry]) => entry).sort()
+test('every process has a heap limit and runs the build, on a server and in containers alike', () => {
+  const command =
+    /node,? --enable-source-maps,? --max-old-space-size=(\d+),? --max-semi-space-size=4,? (\w+)\.js\b/g
+  const findPrograms = (text: string) =>
+    [...text.matchAll(command)].map(([, heapMb, program]) => `${program} ${heapMb}`).sort()
+  const findMallocSettings = (text: string) =>
+    text.match(/MALLOC_\w+(=|: )\d+/g)?.map((setting) => setting.replace(': ', '='))
   const units = ['api@', 'web@', 'worker'].map((kind) =>
     readFileSync(`ops/systemd/kashika-${kind}.service`, 'utf8'),
   )
-  const expectedEntries = ['api/src/server', 'api/src/worker', 'web/server/server']
-  expect(findEntries(units.join('\n'))).toEqual(expectedEntries)
-  expect(findEntries(readFileSync('compose.yaml', 'utf8'))).toEqual(expectedEntries)
+  const compose = readFileSync('compose.yaml', 'utf8')
+  expect(findPrograms(units.join('\n'))).toEqual(['api 160', 'web 96', 'worker 160'])
+  expect(findPrograms(compose)).toEqual(['api 160', 'web 96', 'worker 160'])
+  expect(findMallocSettings(compose)).toEqual(findMallocSettings(units[0] ?? ''))
+  for (const unit of units) expect(unit).toMatch(/^MemoryHigh=\d+M\nMemoryMax=\d+M$/m)
 })

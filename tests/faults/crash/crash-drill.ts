@@ -23,9 +23,9 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
     // Every enquiry must get its emails, however many are sent.
     QUERIES_PER_TEN_MINUTES: '0',
   }
-  const api = superviseProcess('apps/api/src/server.ts', environment)
+  const api = superviseProcess('build/api.js', environment)
   const workerPort = await freePort()
-  const worker = superviseProcess('apps/api/src/worker.ts', {
+  const worker = superviseProcess('build/worker.js', {
     ...environment,
     WORKER_PORT: String(workerPort),
   })

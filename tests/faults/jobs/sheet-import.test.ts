@@ -51,7 +51,7 @@ async function planImport(lines: string[][]) {
 const readCatalogueState = async () => {
   const [row] = await queryDatabase(
     cluster.url(),
-    `select count(*)::int, sum(version)::int as versions, md5(string_agg(item::text, '|' order by id)) as all from item`,
+    `select count(*)::int, sum(version)::int as versions, md5(string_agg((to_jsonb(item) - 'profile_id')::text, '|' order by id)) as all from item`,
   )
   return row
 }
@@ -130,7 +130,8 @@ test('a sheet of 5,000 rows: the plan names the 50 invalid ones, and the rest is
 test('nearly 5,000 changes are applied within 30 seconds, and their progress is reported', async () => {
   const { csv } = await getJson('/api/admin/export')
   const slugs = [...csv.matchAll(/^"((?:old|new)-[^"]+)"/gm)].map(([, slug]) => slug as string)
-  const lines = slugs.map((slug) => [slug, 'bangle', '7.50', '3', `Told again: ${slug}.`])
+  // Another text at each attempt: a second one would find nothing to change.
+  const lines = slugs.map((slug) => [slug, 'bangle', '7.50', '3', `Told at ${Date.now()}: ${slug}.`])
   const planned = await planImport([['slug', 'category', 'price', 'rating', 'description'], ...lines])
   expect([planned.plan.deeds.length, planned.plan.errors]).toEqual([slugs.length, []])
   expect(slugs.length).toBeGreaterThan(count - 2 * brokenCount)

@@ -55,5 +55,6 @@ test(`a change through one process is public through the other within two second
 
   expect(await isListed()).toBe(true)
   await sendJson(writingApi.origin, owner, 'DELETE', '/api/admin/deleteItem', { id: item.id })
-  expect([(await fetchItem()).status, await isListed()]).toEqual([410, false])
+  const readState = async () => [(await fetchItem()).status, await isListed()]
+  await expect.poll(readState, { timeout: 2000 }).toEqual([410, false])
 })

@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp('/tmp/kashika-added-')
   apis = [await freePort(), await freePort()].map((port) => ({
     origin: `http://127.0.0.1:${port}`,
-    process: superviseProcess('apps/api/src/server.ts', {
+    process: superviseProcess('build/api.js', {
       DATABASE_URL: cluster.url(),
       API_PORT: String(port),
       STORAGE_FOLDER: folder,

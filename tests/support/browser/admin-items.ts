@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { queryTestDatabase, signUpNewPerson } from './fixtures.ts'
 
 /** Without the consoleErrors fixture, since failures that a test causes on purpose log errors in the console. */
@@ -18,7 +18,7 @@ const defaultItem = {
   rating: '4.5',
   description: 'Two strands of 22K gold.',
 }
-type ItemFields = Partial<typeof defaultItem & { status: string; tags: string }>
+type ItemFields = Partial<typeof defaultItem & { status: string; tags: string; facts: string }>
 
 export async function createItem(page: Page, name: string, fields: ItemFields = {}) {
   const image = { name: 'ring.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictureFile()) }
@@ -44,7 +44,9 @@ export async function fillAddForm(page: Page, name: string) {
   await form.getByLabel('Description').fill('The morning sun over the Ganga, in 22K gold.')
 }
 
-export const choosePicture = (page: Page, file = pictureFile()) =>
+type ChosenFile = Parameters<Locator['setInputFiles']>[0]
+
+export const choosePicture = (page: Page, file: ChosenFile = pictureFile()) =>
   addForm(page)
     .getByLabel(/Choose an image|Change image/)
     .setInputFiles(file)

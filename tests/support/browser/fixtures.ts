@@ -2,14 +2,23 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
 import { templateName, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
+import { startScriptsAfterLoad } from './start-scripts.ts'
 
 /** A console error, which includes a violation of the content security policy, fails the test. */
 type PageFixtures = { consoleErrors: string[]; visitor: Page }
 
+/** Whether pages start their scripts when they have loaded, as at a visitor's first sign. */
+type ScriptOptions = { startsScripts: boolean }
+
 type Person = { page: Page; email: string; password: string }
 type PersonFixtures = { resetRateLimits: undefined; signedIn: Person; admin: Person }
 
-export const test = base.extend<PageFixtures & PersonFixtures>({
+export const test = base.extend<PageFixtures & PersonFixtures & ScriptOptions>({
+  startsScripts: [true, { option: true }],
+  context: async ({ context, startsScripts }, use) => {
+    if (startsScripts) context.on('page', startScriptsAfterLoad)
+    await use(context)
+  },
   consoleErrors: async ({ page }, use) => {
     const consoleErrors: string[] = []
     page.on('console', (message) => {

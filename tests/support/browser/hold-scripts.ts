@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { startScripts } from './start-scripts.ts'
 
 export async function holdScripts(page: Page) {
   const held = Promise.withResolvers<void>()
@@ -9,6 +9,6 @@ export async function holdScripts(page: Page) {
   })
   return async function release() {
     held.resolve()
-    await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+    await startScripts(page)
   }
 }

@@ -15,8 +15,6 @@ const injectedCode = `
 registerHooks({
   load(url, context, next) {
     const loaded = next(url, context)
-    return url.endsWith('/build/server/index.js')
-      ? { ...loaded, source: `${loaded.source}${injectedCode}` }
-      : loaded
+    return url.endsWith('/build/web.js') ? { ...loaded, source: `${loaded.source}${injectedCode}` } : loaded
   },
 })

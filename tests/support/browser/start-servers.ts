@@ -27,7 +27,7 @@ const env = {
   WEB_PORT: String(webPort),
   API_PORT: String(webPort + 1),
 }
-const servers = ['apps/api/src/server.ts', 'apps/web/server/server.ts'].map((entry) =>
+const servers = ['build/api.js', 'build/web.js'].map((entry) =>
   spawn(process.execPath, [entry], { env, stdio: ['ignore', 'inherit', 'inherit'] }),
 )
 

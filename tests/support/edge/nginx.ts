@@ -41,7 +41,7 @@ export async function openEdge(
     EDGE_RUN: folder,
     EDGE_LOGS: `${folder}/logs`,
     EDGE_FOLDER: `${folder}/cache`,
-    EDGE_ASSETS: `${process.cwd()}/apps/web/build/client`,
+    EDGE_ASSETS: `${process.cwd()}/build/client`,
     EDGE_ACME: `${folder}/acme`,
     EDGE_CERTIFICATE: `${folder}/cert.pem`,
     EDGE_KEY: `${folder}/key.pem`,

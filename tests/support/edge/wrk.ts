@@ -5,11 +5,13 @@ const luaScript = new URL('./wrk-paths.lua', import.meta.url).pathname
 
 export async function runWrk(
   url: string,
-  options: { seconds: number; connections?: number; paths?: string[] },
+  options: { seconds: number; connections?: number; paths?: string[]; headers?: Record<string, string> },
 ) {
   const { seconds, connections = 16, paths } = options
+  const headers = { 'accept-encoding': 'br', ...options.headers }
   const { stdout } = await promisify(execFile)('wrk', [
-    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s', '-H', 'Accept-Encoding: br'],
+    ...['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '10s'],
+    ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
     ...(paths ? ['-s', luaScript, url, '--', ...paths] : [url]),
   ])
   const readNumber = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0)

@@ -75,7 +75,7 @@ export async function startApi(
 ) {
   const port = Number(environment['API_PORT'] ?? (await freePort()))
   const settings = { DATABASE_URL: databaseUrl, API_PORT: String(port), ...environment }
-  return startServer('apps/api/src/server.ts', port, settings, releaseFolder)
+  return startServer('build/api.js', port, settings, releaseFolder)
 }
 
 /** Does not wait until it is ready: without WORKER_PORT the worker has no readiness endpoint. */
@@ -85,12 +85,12 @@ export function startWorker(
   environment: Record<string, string> = {},
   releaseFolder = '.',
 ) {
-  const child = spawn(process.execPath, ['apps/api/src/worker.ts'], {
+  const child = spawn(process.execPath, ['build/worker.js'], {
     cwd: releaseFolder,
     env: { ...commonEnvironment, DATABASE_URL: databaseUrl, SMTP_URL: smtpUrl, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  watchExit(child, 'apps/api/src/worker.ts')
+  watchExit(child, 'build/worker.js')
   const { logged, stderr } = collectOutput(child)
   const endProcess = async (signal: 'SIGKILL' | 'SIGTERM') => {
     if (hasEnded(child)) return
@@ -107,7 +107,6 @@ export function startWorker(
   }
 }
 
-/** Needs `npm run build`. */
 export async function startWeb(
   apiOrigin: string,
   environment: Record<string, string> = {},
@@ -115,7 +114,7 @@ export async function startWeb(
 ) {
   const port = Number(environment['WEB_PORT'] ?? (await freePort()))
   const settings = { ...environment, API_ORIGIN: apiOrigin, WEB_PORT: String(port) }
-  return startServer('apps/web/server/server.ts', port, settings, releaseFolder)
+  return startServer('build/web.js', port, settings, releaseFolder)
 }
 
 export async function migrate(
@@ -123,7 +122,7 @@ export async function migrate(
   environment: Record<string, string> = {},
   releaseFolder = '.',
 ) {
-  const child = spawn(process.execPath, ['apps/api/src/commands/migrate.ts'], {
+  const child = spawn(process.execPath, ['build/migrate.js'], {
     cwd: releaseFolder,
     env: { ...commonEnvironment, DATABASE_URL: databaseUrl, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -2,23 +2,12 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  queryTestDatabase,
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
 
-/** A demo item, given the pictures of two others. */
+/** The one demo item that has several pictures in tests. */
 const slug = 'rasika-rope-chain'
-
-test.beforeAll(async () => {
-  await queryTestDatabase(
-    `insert into item_picture (item_id, place, picture)
-     select (select id from item where slug = $1), row_number() over (order by id), image
-     from item where slug in ('veer-curb-chain', 'noor-jhumka-earrings')
-     on conflict do nothing`,
-    [slug],
-  )
-})
 
 test('without scripts an item’s other pictures are reached by their thumbnails', { tag: '@journey' }, async ({
   browser,
@@ -44,6 +33,7 @@ for (const width of [widths.small, widths.desktop])
     const strip = dialog.getByRole('region', { name: 'Pictures of Rasika Rope Chain' })
     const heading = dialog.getByRole('heading')
     const before = await heading.boundingBox()
+    await expect(dialog.locator('[aria-current]').getByRole('img')).toHaveAttribute('alt', /picture 1/)
     await strip.focus()
     await visitor.keyboard.press('ArrowRight')
     await expect(strip.getByRole('img').nth(1)).toBeInViewport({ ratio: 0.9 })
@@ -56,3 +46,135 @@ for (const width of [widths.small, widths.desktop])
     await visitor.keyboard.press('Escape')
     await expect(visitor).toHaveURL('/products?q=rasika')
   })
+
+test.describe('the zoom', () => {
+  test('opens over the page with the large file, which was not loaded before', {
+    tag: '@journey',
+  }, async ({ visitor }) => {
+    const largeFiles: string[] = []
+    visitor.on('request', (request) => {
+      if (/uploads\/[0-9a-f]{32}\.webp$/.test(request.url())) largeFiles.push(request.url())
+    })
+    await visitor.setViewportSize({ width: 1440, height: 900 })
+    await visitor.goto(`/products/${slug}`, { waitUntil: 'networkidle' })
+    expect(largeFiles).toEqual([])
+    const open = visitor.getByRole('link', { name: 'Look closer' }).first()
+    await open.press('Enter')
+    const zoom = visitor.getByRole('dialog', { name: 'Rasika Rope Chain' })
+    await expect(zoom.getByRole('button', { name: 'Close' })).toBeFocused()
+    await expect(zoom.getByRole('img', { name: 'Rasika Rope Chain, 1 of 3' })).toBeVisible()
+    await expect.poll(() => largeFiles.length).toBe(1)
+    await expectAccessible(visitor)
+
+    await visitor.keyboard.press('ArrowRight')
+    await expect(zoom.getByText('2 of 3')).toBeVisible()
+    await zoom.getByRole('button', { name: 'Picture before' }).click()
+    await expect(zoom.getByText('1 of 3')).toBeVisible()
+    await zoom.getByRole('button', { name: 'Show picture 3 of 3' }).click()
+    await expect(zoom.getByText('3 of 3')).toBeVisible()
+
+    await visitor.keyboard.press('Escape')
+    await expect(zoom).toHaveCount(0)
+    await expect(open).toBeFocused()
+    await expect(visitor).toHaveURL(`/products/${slug}`)
+  })
+
+  test('enlarges by keys, buttons, wheel and double click, and arrow keys move over the picture', async ({
+    visitor,
+  }) => {
+    await visitor.setViewportSize({ width: 1440, height: 900 })
+    await visitor.goto(`/products/${slug}`)
+    await visitor.getByRole('link', { name: 'Look closer' }).first().click()
+    const zoom = visitor.getByRole('dialog')
+    const picture = zoom.getByRole('region').getByRole('img')
+    const measureHeight = async () => Math.round((await picture.boundingBox())?.height ?? 0)
+    await expect.poll(measureHeight).toBeGreaterThan(400)
+    const height = await measureHeight()
+    expect((await zoom.getByRole('region').boundingBox())?.height).toBeCloseTo(height, 0)
+    await visitor.keyboard.press('+')
+    await expect.poll(measureHeight).toBe(Math.round(height * 1.5))
+    await visitor.keyboard.press('-')
+    await expect.poll(measureHeight).toBe(height)
+    await zoom.getByRole('button', { name: 'Larger' }).click()
+    await expect.poll(measureHeight).toBe(Math.round(height * 1.5))
+    await zoom.getByRole('button', { name: 'Smaller' }).click()
+    await picture.dblclick()
+    await expect.poll(measureHeight).toBe(height * 2)
+    await zoom.getByRole('region').focus()
+    const before = await picture.boundingBox()
+    await visitor.keyboard.press('ArrowDown')
+    await expect.poll(async () => (await picture.boundingBox())?.y).toBeLessThan(before?.y ?? 0)
+    await visitor.mouse.move(720, 450)
+    await visitor.mouse.wheel(0, -200)
+    await expect.poll(measureHeight).toBeGreaterThan(height * 2.5)
+  })
+
+  test('two fingers enlarge, and a swipe shows the next picture', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ viewport: { width: 844, height: 700 }, hasTouch: true })
+    const page = await context.newPage()
+    await page.goto(`${baseURL}/products/${slug}`)
+    await page.keyboard.press('Shift')
+    await expect(page.locator('html')).toHaveAttribute('data-alive', '')
+    await page.getByRole('link', { name: 'Look closer' }).first().click()
+    const zoom = page.getByRole('dialog')
+    const picture = zoom.getByRole('region').getByRole('img')
+    const measureHeight = async () => (await picture.boundingBox())?.height ?? 0
+    await expect.poll(measureHeight).toBeGreaterThan(300)
+    const height = await measureHeight()
+    const devtools = await context.newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+      devtools.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: points.map(([x, y], id) => ({ x, y, id })),
+      })
+    await touch('touchStart', [[600, 350]])
+    await touch('touchMove', [[450, 350]])
+    await touch('touchEnd', [])
+    await expect(zoom.getByText('2 of 3')).toBeVisible()
+
+    await touch('touchStart', [
+      [400, 350],
+      [440, 350],
+    ])
+    await touch('touchMove', [
+      [380, 350],
+      [460, 350],
+    ])
+    await touch('touchEnd', [])
+    await expect.poll(measureHeight).toBeGreaterThan(height * 1.8)
+    await context.close()
+  })
+
+  for (const width of [widths.small, widths.phone])
+    test(`fits ${width} px and is accessible`, async ({ visitor }) => {
+      await visitor.setViewportSize({ width, height: 800 })
+      await visitor.goto(`/products/${slug}`)
+      await visitor.getByRole('link', { name: 'Look closer' }).first().click()
+      const zoom = visitor.getByRole('dialog')
+      for (const part of [
+        zoom.getByRole('button', { name: 'Close' }),
+        zoom.getByRole('region'),
+        zoom.getByText('Pinch or turn the wheel'),
+      ])
+        await expect(part).toBeInViewport({ ratio: 1 })
+      await expectNoSidewaysScroll(visitor)
+      await expectAccessible(visitor)
+    })
+
+  test('a click whose script does not come opens the large file', async ({ page }) => {
+    await page.goto(`/products/${slug}`)
+    await page.route('**/picture-zoom-*.js', (route) => route.fulfill({ status: 503, body: '' }))
+    await page.getByRole('link', { name: 'Look closer' }).first().click()
+    await expect(page).toHaveURL(/\/uploads\/[0-9a-f]{32}\.webp$/)
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+
+    test('Look closer opens the large file', async ({ page }) => {
+      await page.goto(`/products/${slug}`)
+      await page.getByRole('link', { name: 'Look closer' }).first().click()
+      await expect(page).toHaveURL(/\/uploads\/[0-9a-f]{32}\.webp$/)
+    })
+  })
+})

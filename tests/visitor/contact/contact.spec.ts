@@ -10,6 +10,7 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
+import { holdScripts } from '../../support/browser/hold-scripts.ts'
 import { startWeb, stopAll } from '../../support/servers/app-processes.ts'
 
 const newEmail = () => `ananya.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
@@ -320,15 +321,6 @@ test('a message with the hidden field filled in looks sent and is stored as spam
   expect(await storedFrom(email)).toMatchObject([{ spam: true }])
 })
 
-async function holdScripts(page: Page) {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/*.js', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  return held.resolve
-}
-
 test('a message typed before the scripts load is not spam, however soon it is sent', async ({ page }) => {
   const email = newEmail()
   const release = await holdScripts(page)
@@ -339,8 +331,7 @@ test('a message typed before the scripts load is not spam, however soon it is se
   await emailField(page).fill(email)
   await messageField(page).fill(message)
   const typing = Date.now() - began
-  release()
-  await page.waitForLoadState('networkidle')
+  await release()
   const sent = page.waitForRequest('**/api/user/query')
   await sendButton(page).click()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')

@@ -22,7 +22,7 @@ test.beforeAll(async () => {
     PUBLIC_ORIGIN: `http://localhost:${webPort}`,
     PUBLIC_API_ORIGIN: `http://localhost:${apiPort}`,
   }
-  for (const entry of ['apps/api/src/server.ts', 'apps/web/server/server.ts']) {
+  for (const entry of ['build/api.js', 'build/web.js']) {
     servers.push(spawn(process.execPath, [entry], { env, stdio: 'ignore' }))
   }
   for (const port of [webPort, apiPort]) {

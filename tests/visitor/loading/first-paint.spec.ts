@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test, widths } from '../../support/browser/fixtures.ts'
+import { startScripts } from '../../support/browser/start-scripts.ts'
 
 const statistics = ['50+', '100K+', '100%']
 
@@ -14,8 +15,6 @@ async function holdBack(page: Page, files: string) {
   return held.resolve
 }
 
-const expectAlive = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-alive')
-
 test('a menu opened before the scripts load stays open and closes when a link is followed', async ({
   visitor,
 }) => {
@@ -25,23 +24,21 @@ test('a menu opened before the scripts load stays open and closes when a link is
   const drawer = visitor.locator('.nav-drawer')
   await expect(drawer).toBeVisible()
   letScriptsThrough()
-  await expectAlive(visitor)
+  await startScripts(visitor)
   await expect(drawer).toBeVisible()
   await drawer.getByRole('link', { name: 'Products' }).click()
   await expect(visitor).toHaveURL('/products')
   await expect(drawer).toBeHidden()
 })
 
-test('statistics that are already visible do not count up again when the scripts load', async ({
-  visitor,
-}) => {
+test('statistics that have counted up do not count again when the scripts load', async ({ visitor }) => {
   await visitor.setViewportSize({ width: widths.desktop, height: 900 })
   const letScriptsThrough = await holdBack(visitor, '**/assets/*.js')
   await visitor.clock.install()
   await visitor.goto('/', { waitUntil: 'commit' })
   await visitor.locator('.statistic').last().waitFor()
-  // As long as the page waits for its scripts before it shows its sections.
-  await visitor.clock.fastForward(6000)
+  await expect(visitor.locator('.hero__statistics')).toHaveAttribute('data-in-view')
+  await visitor.clock.runFor(3000)
   await expect(visitor.locator('.hero__statistics')).toHaveCSS('opacity', '1')
   await visitor.evaluate(() => {
     const changes: string[] = []
@@ -56,8 +53,7 @@ test('statistics that are already visible do not count up again when the scripts
     })
   })
   letScriptsThrough()
-  await expectAlive(visitor)
-  await expect(visitor.locator('.hero__statistics')).toHaveClass(/\bis-in-view\b/)
+  await startScripts(visitor)
   await visitor.clock.runFor(2500)
   expect(await visitor.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([])
   await expect(visitor.locator('.statistic dd')).toHaveText(statistics)
@@ -78,8 +74,8 @@ for (const path of ['/', '/products', '/contact'])
   test(`nothing on ${path} moves when the fonts arrive`, async ({ visitor }) => {
     const letFontsThrough = await holdBack(visitor, '**/*.woff2')
     await visitor.goto(path, { waitUntil: 'commit' })
-    await expectAlive(visitor)
-    await expect(visitor.locator('.reveal.is-in-view, main').first()).toBeVisible()
+    await startScripts(visitor)
+    await expect(visitor.locator('.reveal[data-in-view], main').first()).toBeVisible()
     await visitor.evaluate(() => {
       const shifts = { moved: 0 }
       Object.assign(window, { shifts })

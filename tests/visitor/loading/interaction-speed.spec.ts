@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, widths } from '../../support/browser/fixtures.ts'
 import { itemCount } from '../../support/browser/product-grid.ts'
+import { startScripts } from '../../support/browser/start-scripts.ts'
 
 const slowdown = 4
 const rounds = 5
@@ -71,6 +72,7 @@ test('on a phone four times slower, opening, closing and choosing answer within 
   const page = await context.newPage()
   await watchInteractions(page)
   await page.goto('/products', { waitUntil: 'networkidle' })
+  await startScripts(page)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
 

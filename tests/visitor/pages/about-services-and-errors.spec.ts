@@ -8,7 +8,7 @@ import {
 import { startWeb } from '../../support/servers/app-processes.ts'
 
 const values = [
-  ['Purity First', 'Hallmarked metal and tested stones'],
+  ['Purity First', 'Tested metal and tested stones'],
   ['Customer Centricity', 'We ask about the wearer before we open a tray.'],
   ['Craftsmanship', 'still done at a bench, by hand, one piece at a time.'],
   ['Trust & Transparency', 'priced on separate lines'],

@@ -8,6 +8,8 @@ const titles = {
   '/products?category=PAYAL': 'Payals · Kashika',
   '/about': 'About · Kashika',
   '/services': 'Services · Kashika',
+  '/sizes/ring': 'Find your size: ring · Kashika',
+  '/sizes/bangle': 'Find your size: bangle · Kashika',
   '/contact': 'Contact · Kashika',
 }
 
@@ -120,6 +122,7 @@ test('robots.txt keeps crawlers out of /admin and /profile and names the sitemap
 })
 
 test('every URL of the sitemap is a page with this canonical URL', async ({ page, request, baseURL }) => {
+  test.setTimeout(180_000)
   const chunks = await addresses('/sitemap.xml', 'sitemapindex > sitemap > loc')
   expect(chunks).toContain(`${baseURL}/sitemaps/pages.xml`)
   const pages: string[] = []
@@ -134,7 +137,7 @@ test('every URL of the sitemap is a page with this canonical URL', async ({ page
   for (const address of pages.filter(
     (each) => !itemPages.includes(each) || itemPages.indexOf(each) % 10 === 0,
   )) {
-    const answer = await page.goto(address)
+    const answer = await page.goto(address, { waitUntil: 'domcontentloaded' })
     expect(answer?.status(), address).toBe(200)
     expect((await readHeadTags(page))['canonical']).toBe(address)
   }
@@ -170,6 +173,7 @@ for (const [path, names, addresses] of [
     ['/', '/products', '/products?category=RING'],
   ],
   ['/collections/necklaces', ['Home', 'Necklaces'], ['/', '/collections/necklaces']],
+  ['/sizes/bangle', ['Home', 'Find your size: bangle'], ['/', '/sizes/bangle']],
   [
     '/products/aarohi-solitaire-ring',
     ['Home', 'Our Collection', 'Rings', 'Aarohi Solitaire Ring'],

@@ -1,0 +1,139 @@
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+import { countPages } from '../../support/browser/layout-faults.ts'
+
+const sold = 'a-necklace-just-sold'
+const bare = 'a-ring-without-facts'
+
+test.beforeAll(async () => {
+  await queryTestDatabase(`insert into item (slug, name, category, pricing, availability, sold_at, is_listed,
+      rating, description, image)
+    select '${sold}', 'A Necklace Just Sold', category, 'on-request', 'sold', now(), false, rating, description, image
+    from item where slug = 'gulnaar-polki-necklace' on conflict do nothing`)
+  await queryTestDatabase(`insert into item (slug, name, category, price, availability, sold_at, is_listed,
+      rating, description, image)
+    select '${bare}', 'A Ring Without Facts', category, price, 'sold', now(), false, rating, description, image
+    from item where slug = 'aarohi-solitaire-ring' on conflict do nothing`)
+})
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled })
+
+    test('a hallmarked piece tells its metal, stones and proof, and how to check it', {
+      tag: '@journey',
+    }, async ({ page }) => {
+      await page.goto('/products/aarohi-solitaire-ring')
+      await expect(page.getByText('Fixed price, GST included')).toBeVisible()
+      await expect(page.getByText('In the showroom', { exact: true })).toBeVisible()
+      const passport = page.getByRole('region', { name: 'Its passport' })
+      await expect(passport).toContainText('R-0411')
+      await expect(passport).toContainText('18K750 parts in 1,000')
+      await expect(passport).toContainText('3.946 g')
+      await expect(passport).toContainText('52 mm round, 16.6 mm across')
+      await expect(passport).toContainText('IGI 7204 4186')
+      const huid = passport.getByRole('img', {
+        name: 'HUID: first character A, last character P, four hidden',
+      })
+      await expect(huid).toHaveText('A••••P')
+      expect(await page.content()).not.toContain('AZ4K7P')
+
+      const firstStep = passport.getByText('Ask us for the six characters')
+      await expect(firstStep).toBeHidden()
+      await passport.getByText('Check it yourself with the BIS CARE app').click()
+      await expect(firstStep).toBeVisible()
+      await expect(passport.getByRole('link', { name: 'Find your size' })).toHaveAttribute(
+        'href',
+        '/sizes/ring?size=12',
+      )
+      await expect(passport.getByRole('button', { name: 'Print the passport' })).toBeVisible({
+        visible: javaScriptEnabled,
+      })
+      await expect(page.getByRole('region', { name: 'Wearing and keeping' })).toContainText(
+        'Take it off for cooking',
+      )
+    })
+
+    test('an exempt piece says why it has no hallmark, and claims none', async ({ page }) => {
+      await page.goto('/products/rajwadi-kundan-bangles-pair')
+      const passport = page.getByRole('region', { name: 'Its passport' })
+      await expect(passport).toContainText('Exempt')
+      await expect(passport.getByText('so the law leaves them out')).toBeVisible()
+      await expect(passport).not.toContainText('BIS')
+      await expect(passport.getByRole('link', { name: 'Find your size' })).toHaveAttribute(
+        'href',
+        '/sizes/bangle?size=2-4',
+      )
+    })
+  })
+
+test('a piece that is made to order says in how many weeks, and promises no mark or exact weight', async ({
+  visitor,
+}) => {
+  await visitor.goto('/products/ira-neelam-bracelet')
+  await expect(visitor.getByText('Made to order, about 4 weeks')).toBeVisible()
+  const passport = visitor.getByRole('region', { name: 'Its passport' })
+  await expect(passport).toContainText('Marked when it is made')
+  await expect(passport).toContainText(/about \d+\.\d{3} g/)
+  await expect(passport.getByRole('img', { name: /HUID/ })).toHaveCount(0)
+})
+
+test('a piece whose mark is awaited says so', async ({ visitor }) => {
+  await visitor.goto('/products/mayuri-enamel-payal')
+  await expect(visitor.getByRole('region', { name: 'Its passport' })).toContainText('Hallmark in progress')
+})
+
+test('a sold piece without a price stays a page from which one like it is asked for', {
+  tag: '@journey',
+}, async ({ visitor }) => {
+  await visitor.goto(`/products/${sold}`)
+  const main = visitor.getByRole('main')
+  await expect(main.getByText('Sold', { exact: true })).toBeVisible()
+  await expect(main.getByText('Price on request')).toBeVisible()
+  await expect(main.getByText('We write back with a price, line by line, within 24 hours')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Ask for one like it' })).toHaveAttribute(
+    'href',
+    `/contact?piece=${sold}`,
+  )
+  await expect(main).not.toContainText('₹')
+})
+
+test('a piece without facts has no passport', async ({ visitor }) => {
+  await visitor.goto(`/products/${bare}`)
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('A Ring Without Facts')
+  await expect(visitor.getByRole('heading', { level: 2, name: 'Its passport' })).toHaveCount(0)
+  await expect(visitor.getByRole('heading', { level: 2, name: 'Wearing and keeping' })).toHaveCount(0)
+})
+
+for (const width of Object.values(widths))
+  test(`passports fit ${width} px and are accessible`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height: 800 })
+    for (const slug of ['sona-bangle-set-of-six', 'noor-jhumka-earrings', sold]) {
+      await visitor.goto(`/products/${slug}`)
+      await expectNoSidewaysScroll(visitor)
+      await expectAccessible(visitor)
+    }
+  })
+
+test('Print the passport prints one page with every fact and no controls', async ({ visitor }) => {
+  await visitor.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  for (const slug of ['zoya-chandbali-earrings', 'aarohi-solitaire-ring']) {
+    await visitor.goto(`/products/${slug}`, { waitUntil: 'networkidle' })
+    await visitor.getByRole('button', { name: 'Print the passport' }).click()
+    await expect(visitor.locator('html')).toHaveAttribute('data-printed', '')
+    expect(await countPages(visitor)).toBe(1)
+  }
+  await visitor.emulateMedia({ media: 'print' })
+  const passport = visitor.getByRole('region', { name: 'Its passport' })
+  await expect(passport.getByText('3.946 g')).toBeVisible()
+  await expect(passport.getByText('Check it yourself')).toBeHidden()
+  await expect(passport.getByRole('link')).toHaveCount(0)
+})
