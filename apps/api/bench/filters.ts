@@ -1,10 +1,9 @@
 import { ListQuery, sorts } from '@kashika/contract'
 import { filterNames, filterValues } from '@kashika/contract/trade'
 import { listFiltered } from '../src/catalogue/filters/filtered-list.ts'
+import { countListed, countListedInRange } from '../src/catalogue/filters/listed-counts.ts'
 import {
   type CountedProfile,
-  countByProfile,
-  inPriceRange,
   listProfiles,
   matchesFilters,
   sumCounts,
@@ -63,7 +62,7 @@ export async function measureFilters(shop: Shop) {
   async function countInRange(filter: string): Promise<CountedProfile[]> {
     const { from = 0, to = 99_999_999, ...rest } = parse(filter)
     const isRange = filter.includes('from=') || filter.includes('to=')
-    const counts = await countByProfile(database.db, isRange ? inPriceRange({ from, to }) : undefined)
+    const counts = await (isRange ? countListedInRange(database.db, { from, to }) : countListed(database.db))
     return profiles
       .map((profile) => ({ ...profile, count: counts.get(profile.id) ?? 0 }))
       .filter((profile) => profile.count > 0 && matchesFilters(profile, rest))
@@ -87,7 +86,7 @@ export async function measureFilters(shop: Shop) {
 
   /** What the first visitor after a change waits for. */
   async function measureCountingAll() {
-    const [cost] = await measureMedians([shop], () => () => countByProfile(database.db), rounds)
+    const [cost] = await measureMedians([shop], () => () => countListed(database.db), rounds)
     return cost?.totalMs ?? 0
   }
 }

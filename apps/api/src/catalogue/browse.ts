@@ -5,7 +5,7 @@ import { findCollectionRule } from './collections.ts'
 import { buildFacets } from './filters/facets.ts'
 import { listFiltered } from './filters/filtered-list.ts'
 import type { ProfileCounts } from './filters/profile-counts.ts'
-import { inPriceRange, matchesFilters, type PriceRange, sumCounts } from './filters/profiles.ts'
+import { matchesFilters, type PriceRange, sumCounts } from './filters/profiles.ts'
 import { countByCategory, type ItemListOptions, inSearchResult, listItems } from './items.ts'
 import { buildTsquery, correctWords, findSimilarWords, toSearchWords } from './search.ts'
 
@@ -25,7 +25,7 @@ export async function browseItems(
   if (!isFiltered && !wantsFacets) return findItems(db, options, q)
 
   const all = await profileCounts.readAll()
-  const inRange = range && q === undefined ? await profileCounts.count(inPriceRange(range)) : all
+  const inRange = range && q === undefined ? await profileCounts.readInRange(range) : all
   const matching = inRange.filter((profile) => matchesFilters(profile, filters))
   const profileIds = matching.map(({ id }) => id)
   const isMerged = isFiltered && q === undefined && !rule
@@ -51,7 +51,7 @@ async function countMatches(
   range: PriceRange | undefined,
 ) {
   if (!tsquery) return []
-  const profiles = await profileCounts.count(inSearchResult(tsquery, range, maxCounted + 1))
+  const profiles = await profileCounts.readMatching(inSearchResult(tsquery, range, maxCounted + 1))
   return sumCounts(profiles) > maxCounted ? undefined : profiles
 }
 

@@ -118,6 +118,13 @@ export const itemCertificate = pgTable('item_certificate', {
   issuedOn: date(),
 })
 
+/** Written by triggers; rows of the same profile and band are summed. */
+export const listedCount = pgTable('listed_count', {
+  profileId: integer().notNull(),
+  priceBand: integer(),
+  items: integer().notNull(),
+})
+
 export const itemKey = pgTable('item_key', {
   key: uuid().primaryKey(),
   bodyHash: text().notNull(),

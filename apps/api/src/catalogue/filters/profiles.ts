@@ -40,16 +40,6 @@ export async function listProfiles(db: Db): Promise<Profile[]> {
   })
 }
 
-/** Counted from an index alone, and sent as two lists, since reading thousands of rows takes longer. */
-export async function countByProfile(db: Db, condition: SQL = sql`true`): Promise<Map<number, number>> {
-  const { rows } = await db.execute<{ ids: number[] | null; counts: number[] | null }>(sql`
-    select array_agg(profile_id) as ids, array_agg(count) as counts
-      from (select profile_id, count(*)::integer as count from ${item}
-             where ${isListed} and profile_id is not null and ${condition} group by profile_id) as counted`)
-  const { ids, counts } = rows[0] ?? {}
-  return new Map(ids?.map((id, index) => [id, counts?.[index] ?? 0]))
-}
-
 /** One of the values of each filter, and the category. */
 export const matchesFilters = (profile: Profile, filters: Filters) =>
   isInCategory(profile, filters) && listFailedFilters(profile, filters).length === 0
