@@ -32,4 +32,5 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   certificates: 'Certificate',
   care: 'Care',
   occasions: 'Occasions',
+  absent: 'Absent',
 }

@@ -36,7 +36,7 @@ async function change(slug: string, changes: object) {
   return { ...body, status: answer.statusCode }
 }
 
-const wholeFacts: Facts = {
+const publicFacts: Omit<Facts, 'absent'> = {
   sku: 'K-0417/A',
   metals: [{ metal: 'yellow-gold', fineness: 916 }, { metal: 'silver' }],
   grossWeight: 9.8,
@@ -65,6 +65,7 @@ const wholeFacts: Facts = {
   care: 'Keep it dry.',
   occasions: ['wedding', 'gift'],
 }
+const wholeFacts: Facts = { ...publicFacts, absent: [] }
 
 describe('the facts of an item', () => {
   test('written as a whole are read as they were, by the owner in full and by visitors with masked HUIDs', async () => {
@@ -72,7 +73,7 @@ describe('the facts of an item', () => {
     expect([status, item.facts]).toEqual([200, wholeFacts])
     expect((await getStock('padma-lotus-ring')).facts).toEqual(wholeFacts)
     expect((await getPublic('padma-lotus-ring')).facts).toEqual({
-      ...wholeFacts,
+      ...publicFacts,
       huids: ['A••••9', 'B••••0'],
     })
   })
@@ -120,6 +121,9 @@ describe('the facts of an item', () => {
     ['facts.length', { length: 2000.1 }],
     ['facts.sku', { sku: 'K 1' }],
     ['facts.occasions', { occasions: ['diwali'] }],
+    ['facts.absent', { absent: ['stones'], stones: [{ kind: 'ruby' }] }],
+    ['facts.absent', { absent: ['size'], size: '12' }],
+    ['facts.absent', { absent: ['metals'] }],
     ['facts.certificates', { certificates: [{ laboratory: 'IGI', issuedOn: '2026-02-30' }] }],
     ['facts.care', { care: '' }],
     ['facts', { colour: 'red' }],
@@ -218,7 +222,7 @@ test('an enquiry keeps the price and the facts of the day it came', async () => 
   expect(queries[0].piece).toMatchObject({
     price: 342000,
     pricing: 'fixed',
-    facts: { ...wholeFacts, sku: 'K-2' },
+    facts: { ...publicFacts, sku: 'K-2' },
   })
 })
 

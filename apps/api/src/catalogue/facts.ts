@@ -9,7 +9,7 @@ export const selectFacts = sql<Facts>`jsonb_strip_nulls(jsonb_build_object(
   'sku', ${item.sku}, 'grossWeight', ${item.grossWeight}, 'netWeight', ${item.netWeight}, 'size', ${item.size},
   'length', ${item.length}, 'height', ${item.height}, 'width', ${item.width},
   'hallmark', ${item.hallmark}, 'exemption', ${item.exemption}, 'care', ${item.care},
-  'occasions', to_jsonb(${item.occasions}),
+  'occasions', to_jsonb(${item.occasions}), 'absent', to_jsonb(${item.absent}),
   'metals', coalesce((select jsonb_agg(jsonb_build_object('metal', metal, 'fineness', fineness) order by place)
     from ${itemMetal} where item_id = ${item.id}), '[]'),
   'stones', coalesce((select jsonb_agg(jsonb_build_object(
@@ -21,7 +21,14 @@ export const selectFacts = sql<Facts>`jsonb_strip_nulls(jsonb_build_object(
       'laboratory', laboratory, 'number', number, 'issuedOn', issued_on) order by place)
     from ${itemCertificate} where item_id = ${item.id}), '[]')))`
 
-export const noFacts: Facts = { metals: [], stones: [], huids: [], certificates: [], occasions: [] }
+export const noFacts: Facts = {
+  metals: [],
+  stones: [],
+  huids: [],
+  certificates: [],
+  occasions: [],
+  absent: [],
+}
 
 export async function listFacts(db: Db, ids: number[]): Promise<Map<number, Facts>> {
   if (ids.length === 0) return new Map()
@@ -43,6 +50,7 @@ export function toFactColumns(facts: Facts) {
     exemption: rest.exemption ?? null,
     care: rest.care ?? null,
     occasions: rest.occasions,
+    absent: rest.absent,
     grossWeight: grossWeight?.toFixed(3) ?? null,
     netWeight: netWeight?.toFixed(3) ?? null,
     length: length?.toFixed(1) ?? null,

@@ -51,6 +51,7 @@ export const item = pgTable('item', {
   exemption: text({ enum: hallmarkExemptions }),
   care: text(),
   occasions: text().array().notNull().default([]),
+  absent: text().array().notNull().default([]),
   rating: numeric({ precision: 2, scale: 1 }).notNull(),
   description: text().notNull(),
   image: text().notNull(),

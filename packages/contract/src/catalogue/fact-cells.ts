@@ -81,6 +81,7 @@ export const factCells = {
   certificates: { field: 'certificates', cell: listCell(readCertificate, writeCertificate) },
   care: { field: 'care', cell: textCell },
   occasions: { field: 'occasions', cell: listCell(sameText, sameText) },
+  absent: { field: 'absent', cell: listCell(sameText, sameText) },
 } as const satisfies Record<string, { field: keyof Facts; cell: FactCell<never> }>
 
 export type FactColumn = keyof typeof factCells

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { factBounds } from '../bounds.ts'
 import { singleLine, text } from '../text.ts'
 import {
+  absentFacts,
   finenesses,
   hallmarkExemptions,
   hallmarkStates,
@@ -89,6 +90,7 @@ const factFields = {
   certificates: z.array(Certificate).max(factBounds.certificates.max).default([]),
   care: text(factBounds.care.min, factBounds.care.max).optional(),
   occasions: z.array(z.enum(occasions)).refine(isDistinct, 'An occasion stands once.').default([]),
+  absent: z.array(z.enum(absentFacts)).refine(isDistinct, 'A fact stands once.').default([]),
 } as const
 
 export const Facts = z
@@ -109,6 +111,10 @@ export const Facts = z
   .refine(({ hallmark, huids }) => huids.length === 0 || hallmark === 'hallmarked', {
     message: 'Only a hallmarked piece has a HUID.',
     path: ['huids'],
+  })
+  .refine(({ absent, ...facts }) => absent.every((fact) => !facts[fact]?.length), {
+    message: 'What a piece has cannot be absent.',
+    path: ['absent'],
   })
 export type Facts = z.infer<typeof Facts>
 export type Stone = z.infer<typeof Stone>

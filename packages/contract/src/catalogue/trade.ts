@@ -28,6 +28,10 @@ export const hallmarkStates = ['hallmarked', 'exempt', 'not-yet'] as const
 export const hallmarkExemptions = ['kundan', 'under-2-g', 'export'] as const
 
 export const laboratories = ['IGI', 'GIA', 'SGL', 'HRD', 'GII', 'other'] as const
+/** Facts that are known where a piece has none. */
+export const absentFacts = ['stones', 'certificates', 'size'] as const
+export type AbsentFact = (typeof absentFacts)[number]
+
 export const occasions = ['wedding', 'engagement', 'festival', 'everyday', 'gift'] as const
 
 export const availabilities = ['showroom', 'made-to-order', 'sold'] as const
@@ -41,7 +45,7 @@ export const toKarat = (fineness: number): number | undefined =>
 
 /** What visitors can choose in each filter; `gold` is any of the three golds. */
 export const filterValues = {
-  metal: ['gold', ...(Object.keys(finenesses) as Metal[])],
+  metal: ['gold', ...metals],
   purity: [
     ...goldFinenesses.map((fineness) => `gold-${fineness}`),
     ...finenesses.silver.map((fineness) => `silver-${fineness}`),

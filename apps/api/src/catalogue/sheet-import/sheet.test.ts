@@ -105,6 +105,7 @@ describe('facts in a sheet', () => {
     certificates: 'IGI | 7204 4190 | 2026-02-11; other',
     care: 'Keep it dry.',
     occasions: 'wedding; gift',
+    absent: '',
   }
 
   test('every one is imported and exported as it was written', async () => {

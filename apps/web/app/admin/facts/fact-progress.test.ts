@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { countDoneFacts, isEnoughToPublish, rateFacts } from './fact-progress.ts'
-import { readFactsField } from './facts-form.ts'
+import { emptyStone, readFactsField } from './facts-form.ts'
 
 const empty = readFactsField(undefined)
 const basics = { name: 'Padma', category: 'ring', price: '1,94,500' }
@@ -29,4 +29,10 @@ test('a fact counts when its needed fields are filled and no check is against it
   expect(rate({}, { ...basics, name: 'An LGD ring' }).basics).toBe('look')
   expect(rate({}, { ...basics, availability: 'made-to-order' }).availability).toBe('open')
   expect(rate({ size: '12' }).size).toBe('done')
+})
+
+test('that a piece has no stones, no certificate or no size is an answer, until one is entered', () => {
+  const states = rate({ absent: ['stones', 'certificates', 'size'] })
+  expect([states.stones, states.certificates, states.size]).toEqual(['done', 'done', 'done'])
+  expect(rate({ absent: ['stones'], stones: [emptyStone] }).stones).not.toBe('done')
 })

@@ -1,5 +1,6 @@
 import { checkWeights, findWrongWords } from '@kashika/contract/fact-checks'
 import { parsePrice } from '@kashika/contract/price'
+import type { AbsentFact } from '@kashika/contract/trade'
 import type { FoldState } from '../../ui/form/fold.tsx'
 import { findFactErrors } from './fact-errors.ts'
 import { type FactsForm, listHuids, parseFacts } from './facts-form.ts'
@@ -22,6 +23,8 @@ export function rateFacts({ form, typed, pictureCount, usedHuids }: ProgressInpu
   const isFaulty = (...fields: string[]) =>
     faultyFields.some((faulty) => fields.some((field) => faulty.startsWith(`facts.${field}`)))
   const [metal] = form.metals
+  const { absent } = parseFacts(form)
+  const isAbsent = (fact: AbsentFact) => absent.includes(fact)
   const weightCheck = checkWeights(parseFacts(form))
   const readField = (name: string) => (typed[name] ?? '').trim()
   return {
@@ -37,11 +40,12 @@ export function rateFacts({ form, typed, pictureCount, usedHuids }: ProgressInpu
       isFaulty('grossWeight', 'netWeight') || (weightCheck !== undefined && weightCheck.result !== 'fits'),
     ),
     stones: toState(
-      form.stones.some(({ kind, carat, count }) => kind && (carat || count)),
+      isAbsent('stones') || form.stones.some(({ kind, carat, count }) => kind && (carat || count)),
       isFaulty('stones'),
     ),
     certificates: toState(
-      form.certificates.some(({ laboratory, number }) => laboratory && number.trim()),
+      isAbsent('certificates') ||
+        form.certificates.some(({ laboratory, number }) => laboratory && number.trim()),
       isFaulty('certificates'),
     ),
     hallmark: toState(
@@ -49,7 +53,7 @@ export function rateFacts({ form, typed, pictureCount, usedHuids }: ProgressInpu
       isFaulty('huids', 'exemption') || listHuids(form).some((huid) => usedHuids.includes(huid)),
     ),
     size: toState(
-      [form.size, form.length, form.height, form.width].some(Boolean),
+      isAbsent('size') || [form.size, form.length, form.height, form.width].some(Boolean),
       isFaulty('length', 'height', 'width'),
     ),
   }

@@ -1,7 +1,8 @@
 import type { Facts } from '@kashika/contract'
 import { measureSize } from '@kashika/contract/sizes'
+import type { AbsentFact } from '@kashika/contract/trade'
 import * as words from '../../content/admin/facts-form.ts'
-import { type FactsForm, listHuids, type StoneForm, toFactsForm } from './facts-form.ts'
+import { type FactsForm, listHuids, parseFacts, type StoneForm, toFactsForm } from './facts-form.ts'
 
 const join = (parts: (string | false | undefined)[], divider = ', ') => parts.filter(Boolean).join(divider)
 const readLabel = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key
@@ -24,6 +25,8 @@ const summarizeStone = (stone: StoneForm) =>
 
 export const describeSize = (size: string) => words.size.inside(size, measureSize(size).diameterMm)
 
+const isAbsent = (form: FactsForm, fact: AbsentFact) => parseFacts(form).absent.includes(fact)
+
 /** One line for each fold; empty where nothing is known. */
 export const summarizeFacts = (form: FactsForm) => ({
   metal: join([
@@ -33,20 +36,25 @@ export const summarizeFacts = (form: FactsForm) => ({
     form.grossWeight && `${form.grossWeight} g`,
     form.netWeight && `net ${form.netWeight} g`,
   ]),
-  stones: join(form.stones.filter(({ kind }) => kind).map(summarizeStone), '; '),
-  certificates: join(
-    form.certificates
-      .filter(({ laboratory }) => laboratory)
-      .map(({ laboratory, number, issuedOn }) =>
-        join([laboratory === 'other' ? words.certificates.other : laboratory, number, issuedOn], ' '),
+  stones: isAbsent(form, 'stones')
+    ? words.absent.stones
+    : join(form.stones.filter(({ kind }) => kind).map(summarizeStone), '; '),
+  certificates: isAbsent(form, 'certificates')
+    ? words.absent.certificates
+    : join(
+        form.certificates
+          .filter(({ laboratory }) => laboratory)
+          .map(({ laboratory, number, issuedOn }) =>
+            join([laboratory === 'other' ? words.certificates.other : laboratory, number, issuedOn], ' '),
+          ),
       ),
-  ),
   hallmark: join([
     form.hallmark && readLabel(words.hallmark.states, form.hallmark),
     form.hallmark === 'exempt' && form.exemption && readLabel(words.hallmark.exemptions, form.exemption),
     ...(form.hallmark === 'hallmarked' ? listHuids(form) : []),
   ]),
   size: join([
+    isAbsent(form, 'size') && words.absent.size,
     form.size && describeSize(form.size),
     ...(['length', 'height', 'width'] as const).map(
       (field) => form[field] && `${words.size.lengths[field]} ${form[field]} mm`,

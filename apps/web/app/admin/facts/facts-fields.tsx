@@ -4,6 +4,7 @@ import * as words from '../../content/admin/facts-form.ts'
 import { Fold } from '../../ui/form/fold.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { ItemFormErrors } from '../item-form/form-errors.ts'
+import { AbsentField } from './absent-field.tsx'
 import { AvailabilityFields } from './availability-fields.tsx'
 import { CareFields } from './care-fields.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
@@ -56,15 +57,18 @@ export function FactsFields({ values, typed, pictureCount, itemId, errors }: Fac
         <MetalFields {...editor} />
       </Fold>
       <Fold {...foldProps('stones')}>
+        <AbsentField {...editor} fact="stones" />
         <StoneFields {...editor} />
       </Fold>
       <Fold {...foldProps('certificates')}>
+        <AbsentField {...editor} fact="certificates" />
         <CertificateFields {...editor} />
       </Fold>
       <Fold {...foldProps('hallmark')}>
         <HallmarkFields {...editor} huidUses={huidUses} />
       </Fold>
       <Fold {...foldProps('size')}>
+        <AbsentField {...editor} fact="size" />
         <SizeFields {...editor} category={typed['category'] ?? ''} />
       </Fold>
       <Fold

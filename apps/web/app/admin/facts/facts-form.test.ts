@@ -21,6 +21,7 @@ const wholeFacts: Facts = {
   certificates: [{ laboratory: 'IGI', number: '581 402 776', issuedOn: '2026-11-12' }],
   care: 'Keep it dry.\nWipe it.',
   occasions: ['wedding', 'gift'],
+  absent: [],
 }
 
 test('facts go into the form and come out as they were, those of the demo too', () => {
@@ -45,6 +46,7 @@ test('what an empty form or an earlier draft saves are facts that the shop accep
     huids: [],
     certificates: [],
     occasions: [],
+    absent: [],
   })
 })
 

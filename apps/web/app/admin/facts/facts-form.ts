@@ -1,4 +1,5 @@
 import type { Facts } from '@kashika/contract'
+import type { AbsentFact } from '@kashika/contract/trade'
 
 export type StoneForm = Record<
   'kind' | 'origin' | 'count' | 'carat' | 'shape' | 'colour' | 'clarity' | 'cut' | 'treatment',
@@ -18,6 +19,7 @@ export type FactsForm = Record<
   huids: string[]
   certificates: CertificateForm[]
   occasions: string[]
+  absent: AbsentFact[]
 }
 
 export const emptyMetal: MetalForm = { metal: '', fineness: '' }
@@ -49,10 +51,11 @@ const emptyFactsForm: FactsForm = {
   certificates: [],
   care: '',
   occasions: [],
+  absent: [],
 }
 
 export function toFactsForm(facts: Facts): FactsForm {
-  const { metals, stones, huids, certificates, occasions, ...rest } = facts
+  const { metals, stones, huids, certificates, occasions, absent, ...rest } = facts
   return {
     ...emptyFactsForm,
     ...toTexts(rest),
@@ -61,6 +64,7 @@ export function toFactsForm(facts: Facts): FactsForm {
     certificates: certificates.map((certificate) => ({ ...emptyCertificate, ...toTexts(certificate) })),
     huids,
     occasions,
+    absent,
     // With the line ends that a textarea reports.
     care: (rest.care ?? '').replaceAll('\r\n', '\n'),
   }
@@ -93,6 +97,7 @@ export function parseFacts(form: FactsForm): Facts {
     certificates: certificates.map((certificate) => dropEmpty(trimTexts(certificate))),
     care: form.care.trim(),
     occasions: form.occasions,
+    absent: form.absent.filter((fact) => form[fact].length === 0),
   }
   return dropEmpty(facts) as Facts
 }

@@ -13,7 +13,16 @@ const before: ItemValues = {
   tags: ['new'],
   pictures: ['a', 'b'],
   availability: 'showroom',
-  facts: { metals: [], stones: [], huids: [], certificates: [], occasions: [], netWeight: 9.56, size: '12' },
+  facts: {
+    metals: [],
+    stones: [],
+    huids: [],
+    certificates: [],
+    occasions: [],
+    absent: [],
+    netWeight: 9.56,
+    size: '12',
+  },
 }
 
 test('what each changed alone comes together', () => {

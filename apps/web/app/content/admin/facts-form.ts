@@ -1,5 +1,5 @@
 import type { WeightCheck } from '@kashika/contract/fact-checks'
-import type { Availability, Metal, Pricing } from '@kashika/contract/trade'
+import type { AbsentFact, Availability, Metal, Pricing } from '@kashika/contract/trade'
 
 const grams = (weight: number) => `${weight.toFixed(2)} g`
 
@@ -119,6 +119,13 @@ export const size = {
     `${(millimetres / 25.4).toFixed(1)} inches, ${(millimetres / 10).toFixed(1)} cm`,
   wrongLength: 'Millimetres, such as 457.2.',
 } as const
+
+/** "None" is an answer: the fact then counts. */
+export const absent = {
+  stones: 'No stones',
+  certificates: 'No certificate',
+  size: 'A size is not usual for this piece',
+} satisfies Record<AbsentFact, string>
 
 export const availability = {
   title: 'Availability',
