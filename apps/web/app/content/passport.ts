@@ -1,4 +1,4 @@
-import type { hallmarkExemptions, Metal, stoneKinds } from '@kashika/contract/trade'
+import type { hallmarkExemptions } from '@kashika/contract/trade'
 
 export const passport = {
   title: 'Its passport',
@@ -19,13 +19,6 @@ export const passport = {
   about: (weight: string) => `about ${weight}`,
   stone: 'Stone',
   weight: 'Weight',
-  stoneTexts: {
-    shape: 'Shape',
-    colour: 'Colour',
-    clarity: 'Clarity',
-    cut: 'Cut',
-    treatment: 'Treatment',
-  },
   laboratoryGrown: (stone: string) => `Laboratory-grown ${stone.toLowerCase()}`,
   hallmark: 'Hallmark',
   hallmarkNote: 'BIS mark',
@@ -55,37 +48,12 @@ export const passport = {
   care: 'Care',
 } as const
 
-export const metalNames: Record<Metal, string> = {
-  'yellow-gold': 'Yellow gold',
-  'rose-gold': 'Rose gold',
-  'white-gold': 'White gold',
-  silver: 'Silver',
-  platinum: 'Platinum',
-}
-
 export const netWeightLabels = {
   gold: 'Net gold',
   silver: 'Net silver',
   platinum: 'Net platinum',
   several: 'Net weight',
 } as const
-
-/** “Diamond” alone means a natural one (IS 19469:2025). */
-export const stoneNames: Record<(typeof stoneKinds)[number], string> = {
-  diamond: 'Diamond',
-  polki: 'Polki',
-  ruby: 'Ruby',
-  emerald: 'Emerald',
-  sapphire: 'Sapphire',
-  pearl: 'Pearl',
-  coral: 'Coral',
-  turquoise: 'Turquoise',
-  garnet: 'Garnet',
-  amethyst: 'Amethyst',
-  topaz: 'Topaz',
-  opal: 'Opal',
-  other: 'Other stone',
-}
 
 export const exemptions: Record<(typeof hallmarkExemptions)[number], { short: string; why: string }> = {
   kundan: {

@@ -1,6 +1,6 @@
 import type { Facts } from '@kashika/contract'
 import { measureSize } from '@kashika/contract/sizes'
-import type { AbsentFact } from '@kashika/contract/trade'
+import { type AbsentFact, toKarat } from '@kashika/contract/trade'
 import * as words from '../../content/admin/facts-form.ts'
 import { type FactsForm, listHuids, parseFacts, type StoneForm, toFactsForm } from './facts-form.ts'
 
@@ -8,8 +8,8 @@ const join = (parts: (string | false | undefined)[], divider = ', ') => parts.fi
 const readLabel = (labels: Readonly<Record<string, string>>, key: string) => labels[key] ?? key
 
 export function describeFineness(metal: string, fineness: string) {
-  const karat = metal.endsWith('gold') ? readLabel(words.metal.karats, fineness) : ''
-  return `${karat}${fineness}`
+  const karat = metal.endsWith('gold') ? toKarat(Number(fineness)) : undefined
+  return karat ? `${karat}K${fineness}` : fineness
 }
 
 const summarizeStone = (stone: StoneForm) =>

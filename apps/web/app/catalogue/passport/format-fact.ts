@@ -1,7 +1,8 @@
 import type { PublicFacts } from '@kashika/contract'
 import { measureSize } from '@kashika/contract/sizes'
 import { toKarat } from '@kashika/contract/trade'
-import { metalNames, stoneNames, passport as words } from '../../content/passport.ts'
+import { passport as words } from '../../content/passport.ts'
+import { metalNames, stoneNames } from '../../content/trade.ts'
 
 type ItemMetal = PublicFacts['metals'][number]
 type Stone = PublicFacts['stones'][number]

@@ -1,6 +1,7 @@
 import type { ItemDetails, PublicFacts, Shop } from '@kashika/contract'
-import { metalNames, passport as passportWords } from '../../content/passport.ts'
+import { passport as passportWords } from '../../content/passport.ts'
 import { itemWords as words } from '../../content/products.ts'
+import { metalNames } from '../../content/trade.ts'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { formatPurity, hasFineness, isGold } from './format-fact.ts'
 import { listMetalFacts } from './metal-facts.ts'

@@ -1,5 +1,6 @@
 import type { Item, PublicFacts } from '@kashika/contract'
-import { metalNames, netWeightLabels, passport as words } from '../../content/passport.ts'
+import { netWeightLabels, passport as words } from '../../content/passport.ts'
+import { metalNames } from '../../content/trade.ts'
 import type { Fact } from './fact-list.tsx'
 import {
   formatGrams,

@@ -1,11 +1,12 @@
 import type { PublicFacts } from '@kashika/contract'
 import { passport as words } from '../../content/passport.ts'
+import { stoneTextNames } from '../../content/trade.ts'
 import type { Fact } from './fact-list.tsx'
 import { formatCarats, formatGrams, formatStone } from './format-fact.ts'
 
 const gramsPerCarat = 0.2
 type Stone = PublicFacts['stones'][number]
-type StoneText = keyof typeof words.stoneTexts
+type StoneText = keyof typeof stoneTextNames
 
 /** A single stone is told in full; of several, each has one row. */
 export function listStoneFacts({ stones }: PublicFacts): Fact[] {
@@ -48,7 +49,7 @@ function summarizeStone(stone: Stone): Fact {
 const listTexts = (stone: Stone, keys: StoneText[]) =>
   keys.flatMap((key) => {
     const text = stone[key]
-    return text === undefined ? [] : [[words.stoneTexts[key], text] as const]
+    return text === undefined ? [] : [[stoneTextNames[key], text] as const]
   })
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

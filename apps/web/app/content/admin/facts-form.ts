@@ -1,5 +1,6 @@
 import type { WeightCheck } from '@kashika/contract/fact-checks'
-import type { AbsentFact, Availability, Metal, Pricing } from '@kashika/contract/trade'
+import type { AbsentFact, Availability, Pricing } from '@kashika/contract/trade'
+import { metalNames, stoneNames, stoneTextNames } from '../trade.ts'
 
 const grams = (weight: number) => `${weight.toFixed(2)} g`
 
@@ -18,14 +19,7 @@ export const metal = {
   choose: 'Choose a metal',
   fineness: 'Purity',
   noFineness: 'Not said',
-  names: {
-    'yellow-gold': 'Yellow gold',
-    'rose-gold': 'Rose gold',
-    'white-gold': 'White gold',
-    silver: 'Silver',
-    platinum: 'Platinum',
-  } satisfies Record<Metal, string>,
-  karats: { 375: '9K', 585: '14K', 750: '18K', 833: '20K', 916: '22K', 958: '23K', 995: '24K', 999: '24K' },
+  names: metalNames,
   grossWeight: 'Gross weight',
   netWeight: 'Net metal weight',
   add: 'Add a metal',
@@ -47,26 +41,12 @@ export const stones = {
   empty: 'Kind, carat, count',
   kind: 'Stone',
   choose: 'Choose a stone',
-  kinds: {
-    diamond: 'Diamond',
-    polki: 'Polki, uncut',
-    ruby: 'Ruby',
-    emerald: 'Emerald',
-    sapphire: 'Sapphire',
-    pearl: 'Pearl',
-    coral: 'Coral',
-    turquoise: 'Turquoise',
-    garnet: 'Garnet',
-    amethyst: 'Amethyst',
-    topaz: 'Topaz',
-    opal: 'Opal',
-    other: 'Other stone',
-  },
+  kinds: { ...stoneNames, polki: 'Polki, uncut' },
   origin: 'Origin',
   origins: { natural: 'Natural', 'laboratory-grown': 'Laboratory-grown' },
   carat: 'Carat, together',
   count: 'Count',
-  texts: { shape: 'Shape', colour: 'Colour', clarity: 'Clarity', cut: 'Cut', treatment: 'Treatment' },
+  texts: stoneTextNames,
   more: 'Shape, colour, clarity, cut, treatment',
   add: 'Add a stone',
   remove: (place: number) => `Remove stone ${place}`,
