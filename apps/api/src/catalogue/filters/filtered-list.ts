@@ -20,8 +20,8 @@ type FilteredListOptions = Pick<ItemListOptions, 'sort' | 'limit' | 'cursor'> & 
   total: number
 }
 
-/** Up to so many matches are read and sorted; more are found by walking an index in the order of the list. */
-const maxSorted = 10_000
+/** Up to so many matches are read from an index and sorted; more are found by walking an index in the order of the list. */
+const maxSorted = 70_000
 /** Up to so many profiles are read each from its own part of an index, and merged. */
 const maxMerged = 2500
 
@@ -49,17 +49,19 @@ export async function listFiltered(db: Db, options: FilteredListOptions) {
     const where = sql.join(conditions, sql` and `)
     const profiles = sql`${sql.param(profileIds)}::integer[]`
     const isSortedByRange = sort === 'low' || sort === 'high'
+    const canMerge = profileIds.length <= maxMerged && (!range || isSortedByRange)
+
+    const mergedRows = profileIds.length * (limit + 1)
+    if (canMerge && mergedRows < total)
+      return sql`select found.id from unnest(${profiles}) as profile (id) cross join lateral (
+          select ${item.id}, ${getSortKey(sort)} as sort_key from ${item}
+          where ${where} and profile_id = profile.id order by ${order} limit ${limit + 1}) as found
+        order by found.sort_key ${direction}, found.id ${direction} limit ${limit + 1}`
 
     if (total <= maxSorted)
       return sql`with matching as materialized (
           select id, ${getSortKey(sort)} as sort_key from ${item} where ${where} and profile_id = any(${profiles}))
         select id from matching order by sort_key ${direction}, id ${direction} limit ${limit + 1}`
-
-    if (profileIds.length <= maxMerged && (!range || isSortedByRange))
-      return sql`select found.id from unnest(${profiles}) as profile (id) cross join lateral (
-          select ${item.id}, ${getSortKey(sort)} as sort_key from ${item}
-          where ${where} and profile_id = profile.id order by ${order} limit ${limit + 1}) as found
-        order by found.sort_key ${direction}, found.id ${direction} limit ${limit + 1}`
 
     return sql`select ${item.id} from ${item} where ${where} and profile_id = any(${profiles})
       order by ${order} limit ${limit + 1}`
