@@ -19,7 +19,7 @@ export {
   writeFactCells,
 } from './catalogue/fact-cells.ts'
 export { Facts, PublicFacts, type Stone } from './catalogue/facts.ts'
-export { Facets, Item, ItemDetails, ListQuery, SearchSummary } from './catalogue/item.ts'
+export { Facets, Item, ItemDetails, ListQuery, RelatedItem, SearchSummary } from './catalogue/item.ts'
 export {
   ImportPlan,
   ImportState,

@@ -6,6 +6,7 @@ import type { Db } from '../platform/database/database.ts'
 import { literalLimit, prepareOnce } from '../platform/database/prepared.ts'
 import { selectFacts } from './facts.ts'
 import { inPriceRange, isListed, type PriceRange } from './filters/profiles.ts'
+import { selectRelated } from './filters/related-items.ts'
 import { selectAlts, selectExtraPictures } from './item-pictures.ts'
 import {
   afterCursor,
@@ -171,6 +172,7 @@ const detailColumns = {
   ...publicColumns,
   facts: selectFacts,
   alts: selectAlts,
+  related: selectRelated,
   status: item.status,
   retiredAt: item.retiredAt,
 }

@@ -28,8 +28,9 @@ export function catalogueRoutes(deps: CatalogueDeps) {
     weeks: item.weeks ?? undefined,
     more: item.more.length > 0 ? item.more : undefined,
   })
-  const toItemDetailsResponse = ({ facts, alts, ...item }: PublicItemDetails) => ({
+  const toItemDetailsResponse = ({ facts, alts, related, ...item }: PublicItemDetails) => ({
     ...toItemResponse(item),
+    related: related.map((each) => (showsPrices ? each : { ...each, price: undefined })),
     alts: alts.some(Boolean) ? alts : undefined,
     facts: { ...facts, huids: facts.huids.map(maskHuid) },
   })

@@ -34,8 +34,19 @@ export const Item = z.object({
 })
 export type Item = z.infer<typeof Item>
 
+export const RelatedItem = Item.pick({
+  slug: true,
+  name: true,
+  category: true,
+  price: true,
+  image: true,
+  preview: true,
+})
+export type RelatedItem = z.infer<typeof RelatedItem>
+
 export const ItemDetails = Item.extend({
   facts: PublicFacts,
+  related: z.array(RelatedItem).optional(),
   /** What each picture shows, in the order of `image` and `more`; empty where nobody has said it. */
   alts: z.array(z.string()).optional(),
 })
