@@ -7,6 +7,7 @@ export const filterWords = {
   open: (count: number) => (count > 0 ? `Filters · ${count}` : 'Filters'),
   close: 'Close',
   show: 'Show pieces',
+  showCount: (count: number) => `Show ${count} ${count === 1 ? 'piece' : 'pieces'}`,
   clear: 'Clear all',
   remove: (label: string) => `Remove filter: ${label}`,
   chosen: 'Chosen filters',

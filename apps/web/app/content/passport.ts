@@ -21,6 +21,7 @@ export const passport = {
   weight: 'Weight',
   laboratoryGrown: (stone: string) => `Laboratory-grown ${stone.toLowerCase()}`,
   hallmark: 'Hallmark',
+  bisHallmark: 'BIS hallmark',
   hallmarkNote: 'BIS mark',
   hallmarkWithHuidNote: 'BIS mark and HUID',
   huid: 'HUID',

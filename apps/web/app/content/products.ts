@@ -85,5 +85,11 @@ export const itemWords = {
   lookCloser: 'Look closer',
   pictures: (name: string) => `Pictures of ${name}`,
   picture: (name: string, place: number, count: number) => `${name}, picture ${place} of ${count}`,
+  related: 'More like this',
+  allOf: (category: string) => `All ${category.toLowerCase()}`,
+  wholePassport: 'Its whole passport',
+  previous: 'Previous piece',
+  next: 'Next piece',
+  place: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
   showPicture: (place: number, count: number) => `Show picture ${place} of ${count}`,
 } as const

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { sizes } from '../content/sizes.ts'
 import { Button } from '../ui/button.tsx'
@@ -15,10 +15,18 @@ type SizeGuideProps = {
   /** The size of the item that a visitor comes from; one that does not exist is ignored. */
   size: string | undefined
   heading: 'h2' | 'h3'
+  /** In a dialog the other guide is shown in place; without this it is another page. */
+  onKindChange?: (kind: SizeKind) => void
 }
 
-export function SizeGuide({ kind, size, heading: Heading }: SizeGuideProps) {
+export function SizeGuide({ kind, size, heading: Heading, onKindChange }: SizeGuideProps) {
   const [isRulerOpen, setIsRulerOpen] = useState(false)
+  function changeKind(event: MouseEvent, newKind: SizeKind) {
+    if (!onKindChange || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setIsRulerOpen(false)
+    onKindChange(newKind)
+  }
   const { ways, tip, note } = sizes[kind]
   const ownSize = measuredSizes[kind].find((each) => each.size === size)?.size
   const tableNotes = [ownSize && sizes.shaded, note].filter(Boolean).join(' ')
@@ -26,7 +34,12 @@ export function SizeGuide({ kind, size, heading: Heading }: SizeGuideProps) {
     <>
       <nav className="size-tabs" aria-label={sizes.tabs}>
         {kinds.map((each) => (
-          <Link key={each} to={`/sizes/${each}`} aria-current={each === kind ? 'page' : undefined}>
+          <Link
+            key={each}
+            to={`/sizes/${each}`}
+            aria-current={each === kind ? 'page' : undefined}
+            onClick={(event) => changeKind(event, each)}
+          >
             {sizes[each].tab}
           </Link>
         ))}

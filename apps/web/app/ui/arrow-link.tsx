@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import type { MouseEventHandler, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-export function ArrowLink({ to, children }: { to: string; children: ReactNode }) {
+type ArrowLinkProps = {
+  to: string
+  onClick?: MouseEventHandler<HTMLAnchorElement>
+  children: ReactNode
+}
+
+export function ArrowLink({ to, onClick, children }: ArrowLinkProps) {
   return (
-    <Link className="text-link" to={to}>
+    <Link className="text-link" to={to} onClick={onClick}>
       {children} <Icon name="arrow" />
     </Link>
   )

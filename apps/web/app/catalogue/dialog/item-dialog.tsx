@@ -1,17 +1,25 @@
 import type { Item } from '@kashika/contract'
 import { useEffect, useId, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { itemWords as words } from '../../content/products.ts'
 import { formatPageTitle } from '../../seo/page-meta.ts'
 import { useRootData } from '../../session/use-root-data.ts'
+import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { FindSizeLink } from '../item/find-size-link.tsx'
 import { ItemDetails } from '../item/item-details.tsx'
+import { ShareButton } from '../item/share-button.tsx'
+import { ShortFacts } from './short-facts.tsx'
+import { useItemFacts } from './use-item-facts.ts'
+import { useNeighbours } from './use-neighbours.ts'
 import './item-dialog.css'
 
 /** The item's own address masks that of the list: Back closes the dialog, and a reload shows the item's page. */
 export function ItemDialog({ items }: { items: Item[] }) {
   const { search, mask } = useLocation()
   const navigate = useNavigate()
-  const { shop, uploads, publicOrigin } = useRootData()
+  const { shop } = useRootData()
   const titleId = useId()
 
   const slug = mask ? new URLSearchParams(search).get('piece') : null
@@ -50,17 +58,61 @@ export function ItemDialog({ items }: { items: Item[] }) {
   }
 
   return (
-    <Dialog open={hasItem} onClose={close} labelledBy={titleId}>
-      {item && (
-        <ItemDetails
-          item={item}
-          shop={shop}
-          uploads={uploads}
-          url={`${publicOrigin}/products/${item.slug}`}
-          heading="h2"
-          headingId={titleId}
-        />
-      )}
+    <Dialog open={hasItem} onClose={close} labelledBy={titleId} className="item-dialog">
+      {item && <OpenedItem item={item} items={items} titleId={titleId} />}
     </Dialog>
+  )
+}
+
+type OpenedItemProps = { item: Item; items: Item[]; titleId: string }
+
+function OpenedItem({ item, items, titleId }: OpenedItemProps) {
+  const { name, slug, availability } = item
+  const { shop, uploads, publicOrigin } = useRootData()
+  const { place, showPrevious, showNext } = useNeighbours(items, slug, titleId)
+  const { facts, hasFailed } = useItemFacts(slug)
+  const url = `${publicOrigin}/products/${slug}`
+  return (
+    <>
+      <div className="item-dialog__neighbours">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.previous}
+          disabled={!showPrevious}
+          onClick={showPrevious}
+        >
+          <Icon name="arrow" />
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={words.next}
+          disabled={!showNext}
+          onClick={showNext}
+        >
+          <Icon name="arrow" />
+        </button>
+        <p className="visually-hidden" role="status">
+          {words.place(name, place + 1, items.length)}
+        </p>
+      </div>
+      <ItemDetails
+        key={slug}
+        item={item}
+        shop={shop}
+        uploads={uploads}
+        url={url}
+        heading="h2"
+        headingId={titleId}
+      >
+        {!hasFailed && <ShortFacts facts={facts} availability={availability} />}
+        <div className="item-details__links">
+          <ArrowLink to={`/products/${slug}`}>{words.wholePassport}</ArrowLink>
+          {facts?.size && <FindSizeLink size={facts.size} />}
+          <ShareButton title={name} url={url} />
+        </div>
+      </ItemDetails>
+    </>
   )
 }

@@ -1,11 +1,12 @@
 import type { Facets } from '@kashika/contract'
 import { type FilterName, filterNames } from '@kashika/contract/trade'
-import type { FocusEvent } from 'react'
+import { type ComponentType, type FocusEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { filterWords, labelFilterValue, priceSteps } from '../../content/filters.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type ItemListParams, toItemListSearch } from '../list/item-list-params.ts'
 import { clearFilters } from './filter-params.ts'
+import type { MatchCountProps } from './match-count.tsx'
 import './filter-rail.css'
 
 export const railId = 'filters'
@@ -22,8 +23,12 @@ type FilterRailProps = {
 
 /** Beside the list, and on a phone a popover that covers it; both without scripts. Its fields belong to the form. */
 export function FilterRail({ params, facets, formId, withPrices, onPriceChange }: FilterRailProps) {
+  const [loaded, setLoaded] = useState<{ MatchCount: ComponentType<MatchCountProps> }>()
+  const [count, setCount] = useState<number>()
+  const showText = count === undefined ? filterWords.show : filterWords.showCount(count)
+  const loadMatchCount = () => import('./match-count.tsx').then(setLoaded, () => undefined)
   return (
-    <div id={railId} popover="auto" className="filter-rail">
+    <div id={railId} popover="auto" className="filter-rail" onToggle={loadMatchCount}>
       <div className="filter-rail__head">
         <h2>{filterWords.title}</h2>
         <button
@@ -49,8 +54,20 @@ export function FilterRail({ params, facets, formId, withPrices, onPriceChange }
           {filterWords.clear}
         </Link>
         <button type="submit" form={formId} className="button">
-          {filterWords.show}
+          {showText}
         </button>
+        {loaded && (
+          <loaded.MatchCount
+            key={toItemListSearch(params)}
+            formId={formId}
+            params={params}
+            total={facets.total}
+            withPrices={withPrices}
+            onCount={setCount}
+          >
+            {showText}
+          </loaded.MatchCount>
+        )}
       </div>
     </div>
   )

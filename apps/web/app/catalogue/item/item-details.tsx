@@ -1,16 +1,16 @@
 import type { Item, PublicFacts, Shop } from '@kashika/contract'
 import { categoryFilters } from '@kashika/contract/categories'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { itemWords as words } from '../../content/products.ts'
-import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { createChatLink } from './chat-link.ts'
+import { FindSizeLink } from './find-size-link.tsx'
 import { ItemAvailability } from './item-availability.tsx'
 import { ItemGallery } from './item-gallery.tsx'
 import { ItemPrice } from './item-price.tsx'
 import { getIllustrativeReviewCount } from './review-count.ts'
 import { ShareButton } from './share-button.tsx'
-import { getSizeGuidePath } from './size-guide-path.ts'
 import { Stars } from './stars.tsx'
 import './item-details.css'
 
@@ -21,9 +21,12 @@ type ItemDetailsProps = {
   url: string
   heading: 'h1' | 'h2'
   headingId?: string
+  /** Over the list: what stands before the actions, instead of the links after them. */
+  children?: ReactNode
 }
 
-export function ItemDetails({ item, shop, uploads, url, heading: Heading, headingId }: ItemDetailsProps) {
+export function ItemDetails(props: ItemDetailsProps) {
+  const { item, shop, uploads, url, heading: Heading, headingId, children } = props
   const { name, slug, category, rating, price, availability, weeks, facts } = item
   const categoryLabel = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label
   const reviews =
@@ -36,7 +39,9 @@ export function ItemDetails({ item, shop, uploads, url, heading: Heading, headin
       <ItemGallery item={item} uploads={uploads} />
       <div className="item-details__text">
         <span className="item-details__category">{categoryLabel}</span>
-        <Heading id={headingId}>{name}</Heading>
+        <Heading id={headingId} tabIndex={headingId ? -1 : undefined}>
+          {name}
+        </Heading>
         <div className="item-details__rating">
           <Stars rating={rating} />
           <span>{rating.toFixed(1)}</span>
@@ -46,6 +51,7 @@ export function ItemDetails({ item, shop, uploads, url, heading: Heading, headin
         <ItemPrice price={price} />
         <ItemAvailability availability={availability} weeks={weeks} />
         <p className="item-details__description">{item.description || words.description}</p>
+        {children}
         <div className="item-details__actions">
           <Link className="button" to={`/contact?piece=${slug}`}>
             {availability === 'sold' ? words.askForLike : words.ask}
@@ -57,11 +63,15 @@ export function ItemDetails({ item, shop, uploads, url, heading: Heading, headin
             </a>
           )}
         </div>
-        <div className="item-details__links">
-          {facts?.size && <ArrowLink to={getSizeGuidePath(facts.size)}>{words.findSize}</ArrowLink>}
-          <ShareButton title={name} url={url} />
-        </div>
-        <p className="item-details__note">{words.note}</p>
+        {!children && (
+          <>
+            <div className="item-details__links">
+              {facts?.size && <FindSizeLink size={facts.size} />}
+              <ShareButton title={name} url={url} />
+            </div>
+            <p className="item-details__note">{words.note}</p>
+          </>
+        )}
         <address className="item-details__printed">
           <b>{shop.name}</b>
           {[...lines, `${locality} ${postalCode}`, phone, url].filter(Boolean).join(' · ')}

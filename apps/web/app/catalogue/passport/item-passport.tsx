@@ -1,10 +1,8 @@
 import type { ItemDetails } from '@kashika/contract'
 import { exemptions, passport as words } from '../../content/passport.ts'
-import { itemWords } from '../../content/products.ts'
-import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { getSizeGuidePath } from '../item/size-guide-path.ts'
+import { FindSizeLink } from '../item/find-size-link.tsx'
 import { FactList } from './fact-list.tsx'
 import { listMetalFacts } from './metal-facts.ts'
 import { listProofFacts } from './proof-facts.tsx'
@@ -52,7 +50,7 @@ export function ItemPassport({ item: { facts, availability } }: ItemPassportProp
           </div>
           <div className="passport__foot">
             {isMadeToOrder && <p>{words.writtenWhenMade}</p>}
-            {size && <ArrowLink to={getSizeGuidePath(size)}>{itemWords.findSize}</ArrowLink>}
+            {size && <FindSizeLink size={size} />}
             <button type="button" className="text-link passport__print" onClick={() => print()}>
               {words.print} <Icon name="print" />
             </button>

@@ -39,7 +39,7 @@ export function listMetalFacts(facts: PublicFacts, availability: Item['availabil
   return list.filter((fact) => Boolean(fact)) as Fact[]
 }
 
-function nameNetWeight({ metals }: PublicFacts) {
+export function nameNetWeight({ metals }: PublicFacts) {
   const [family = 'several', ...others] = new Set(
     metals.map(({ metal }) => (isGold(metal) ? 'gold' : metal) as keyof typeof netWeightLabels),
   )

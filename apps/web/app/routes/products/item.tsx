@@ -13,6 +13,7 @@ import { useRootData } from '../../session/use-root-data.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/item'
 import { AskBar } from './ask-bar.tsx'
+import { RelatedItems } from './related-items.tsx'
 import '../../catalogue/item/item-page.css'
 
 export const meta: Route.MetaFunction = (args) => {
@@ -47,7 +48,7 @@ export default function ItemPage({ loaderData: { item } }: Route.ComponentProps)
   )
   const breadcrumbs = createBreadcrumbs(item)
   return (
-    <div className="page-width item-page">
+    <div key={item.slug} className="page-width item-page">
       <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={breadcrumbs} />
       <ItemJsonLd item={item} shop={shop} url={url} images={images} />
       <Breadcrumbs steps={breadcrumbs.slice(0, -1)} />
@@ -55,6 +56,7 @@ export default function ItemPage({ loaderData: { item } }: Route.ComponentProps)
         <ItemDetails item={item} shop={shop} uploads={uploads} url={url} heading="h1" />
       </article>
       <ItemPassport item={item} />
+      <RelatedItems item={item} uploads={uploads} />
       <AskBar item={item} shop={shop} url={url} />
     </div>
   )

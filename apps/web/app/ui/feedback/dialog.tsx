@@ -9,11 +9,13 @@ type DialogProps = {
   describedBy?: string
   /** `confirm` is an alertdialog without X; `form` ignores clicks on the backdrop, which would discard input. */
   kind?: 'details' | 'confirm' | 'form'
+  className?: string
   children: ReactNode
 }
 
 /** The native <dialog> makes the page inert, closes by Escape and returns the focus. */
-export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'details', children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { open, onClose, labelledBy, describedBy, kind = 'details', className = '', children } = props
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!open) return ref.current?.close()
@@ -38,11 +40,12 @@ export function Dialog({ open, onClose, labelledBy, describedBy, kind = 'details
     // biome-ignore lint/a11y/useKeyWithClickEvents: the click is on the backdrop; the keyboard has Escape.
     <dialog
       ref={ref}
-      className={classNames[kind]}
+      className={`${classNames[kind]} ${className}`.trim()}
       role={isConfirm ? 'alertdialog' : undefined}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      onClose={onClose}
+      // React would also call it for a dialog inside this one.
+      onClose={(event) => event.target === ref.current && onClose()}
       // The caller decides: it may ask before discarding input.
       onCancel={(event) => {
         if (event.target !== ref.current || kind !== 'form') return

@@ -1,0 +1,20 @@
+import type { PublicFacts } from '@kashika/contract'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/api.ts'
+
+type LoadedFacts = { slug: string; facts: PublicFacts | undefined; hasFailed: boolean }
+
+/** A list has no facts: they are read when an item is opened. */
+export function useItemFacts(slug: string) {
+  const [loaded, setLoaded] = useState<LoadedFacts>()
+  useEffect(() => {
+    const abort = new AbortController()
+    call('getItem', { query: { slug } }, { signal: abort.signal }).then(
+      ({ item }) => setLoaded({ slug, facts: item.facts, hasFailed: false }),
+      () => abort.signal.aborted || setLoaded({ slug, facts: undefined, hasFailed: true }),
+    )
+    return () => abort.abort()
+  }, [slug])
+  const isLoaded = loaded?.slug === slug
+  return { facts: isLoaded ? loaded.facts : undefined, hasFailed: isLoaded && loaded.hasFailed }
+}
