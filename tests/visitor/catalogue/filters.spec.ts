@@ -35,16 +35,37 @@ test('beside the list a tick applies at once, stands in the address and can be t
 test('on a phone the filters are a sheet that applies with its button', { tag: '@journey' }, async ({
   visitor,
 }) => {
+  const { names, total } = await readList(visitor, 'metal=silver')
   await visitor.setViewportSize({ width: 390, height: 800 })
   await visitor.goto('/products')
   await visitor.getByRole('button', { name: 'Filters' }).click()
-  await visitor.getByRole('checkbox', { name: /^Silver \d+$/ }).check()
+  const show = visitor.getByRole('button', { name: /^Show( \d+)? pieces?$/ })
+  await expect(show).toHaveText(`Show ${(await readList(visitor, '')).total} pieces`)
+  await visitor.locator('input[value=silver]').check()
+  await expect(show).toHaveText(`Show ${total} pieces`)
+  await expect(visitor.locator('.filter-rail').getByRole('status')).toHaveText(`Show ${total} pieces`)
+  await visitor.getByLabel('To', { exact: true }).fill('8,000')
+  const cheap = await readList(visitor, 'metal=silver&to=8000')
+  await expect(show).toHaveText(cheap.total === 1 ? 'Show 1 piece' : `Show ${cheap.total} pieces`)
+  await visitor.getByLabel('To', { exact: true }).fill('')
+  await expect(show).toHaveText(`Show ${total} pieces`)
   await expectAccessible(visitor)
   await expect(visitor).toHaveURL(/\/products$/)
-  await visitor.getByRole('button', { name: 'Show pieces' }).click()
+  await show.click()
   await expect(visitor).toHaveURL(/metal=silver/)
-  await expect(cardNames(visitor)).toHaveText((await readList(visitor, 'metal=silver')).names)
+  await expect(cardNames(visitor)).toHaveText(names)
   await expect(visitor.getByRole('button', { name: 'Filters · 1' })).toBeVisible()
+})
+
+test('where the pieces cannot be counted, the sheet’s button names no number', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/products')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('button', { name: /^Show \d+ pieces$/ })).toBeVisible()
+  await page.route('**/api/user/jewel**', (route) => route.abort())
+  await page.locator('input[value=silver]').check()
+  await page.getByRole('button', { name: 'Show pieces' }).click()
+  await expect(page).toHaveURL(/metal=silver/)
 })
 
 test('without scripts the filters are a form', async ({ browser, baseURL }) => {

@@ -124,7 +124,7 @@ test('an item is opened, read and closed by keyboard alone', { tag: '@journey' }
   await visitor.keyboard.press('Enter')
   await expect(dialog(visitor).getByRole('button', { name: 'Close' })).toBeFocused()
   const focusedNames: string[] = []
-  for (let step = 0; step < 6; step++) {
+  for (let step = 0; step < 9; step++) {
     focusedNames.push(
       await visitor.evaluate(() => {
         const { activeElement: focused } = document

@@ -1,5 +1,5 @@
 import type { Item } from '@kashika/contract'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /** The items before and after one in the list as it is loaded, by buttons and by the arrow keys. */
@@ -8,8 +8,16 @@ export function useNeighbours(items: Item[], slug: string, titleId: string) {
   const navigate = useNavigate()
   const place = items.findIndex((each) => each.slug === slug)
 
-  function showItem(item: Item | undefined) {
+  // A second key may be pressed before the page has followed the first.
+  const wantedPlace = useRef(place)
+  useEffect(() => {
+    wantedPlace.current = place
+  }, [place])
+
+  function showNeighbour(step: 1 | -1) {
+    const item = items[wantedPlace.current + step]
     if (!item) return
+    wantedPlace.current += step
     const params = new URLSearchParams(search)
     params.set('piece', item.slug)
     // In place of the address of the item before, so that Back closes the dialog.
@@ -18,16 +26,14 @@ export function useNeighbours(items: Item[], slug: string, titleId: string) {
       { mask: `/products/${item.slug}`, replace: true, preventScrollReset: true },
     )
   }
-  const showPrevious = () => showItem(items[place - 1])
-  const showNext = () => showItem(items[place + 1])
 
   useEffect(() => {
     const title = document.getElementById(titleId)
     const changeByArrowKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
       if (!(event.target instanceof Element) || usesArrowKeys(event.target, title)) return
-      if (event.key === 'ArrowLeft') showPrevious()
-      if (event.key === 'ArrowRight') showNext()
+      if (event.key === 'ArrowLeft') showNeighbour(-1)
+      if (event.key === 'ArrowRight') showNeighbour(1)
     }
     document.addEventListener('keydown', changeByArrowKey)
     return () => document.removeEventListener('keydown', changeByArrowKey)
@@ -43,8 +49,8 @@ export function useNeighbours(items: Item[], slug: string, titleId: string) {
 
   return {
     place,
-    showPrevious: place > 0 ? showPrevious : undefined,
-    showNext: place < items.length - 1 ? showNext : undefined,
+    showPrevious: place > 0 ? () => showNeighbour(-1) : undefined,
+    showNext: place < items.length - 1 ? () => showNeighbour(1) : undefined,
   }
 }
 

@@ -1,0 +1,44 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser/fixtures.ts'
+
+const address = '/products/padma-lotus-ring'
+
+test('a piece leads to others like it', { tag: '@journey' }, async ({ visitor }) => {
+  await visitor.goto(address)
+  const related = visitor.getByRole('region', { name: 'More like this' })
+  await expect(related.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(related).toContainText('₹1,28,000')
+  await expect(related.getByRole('img', { name: /Rated/ })).toHaveCount(0)
+  await expect(related.getByRole('link', { name: 'All rings' })).toHaveAttribute(
+    'href',
+    '/products?category=RING',
+  )
+  await related.getByRole('link', { name: 'Mohini Ruby Halo Ring' }).click()
+  await expect(visitor).toHaveURL('/products/mohini-ruby-halo-ring')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Mohini Ruby Halo Ring')
+  await expect(visitor.getByRole('img', { name: 'Mohini Ruby Halo Ring' })).toBeVisible()
+  expect(await visitor.evaluate(() => scrollY)).toBe(0)
+})
+
+for (const [width, columns] of [
+  [320, 2],
+  [390, 2],
+  [820, 4],
+  [1440, 4],
+] as const)
+  test(`at ${width} px related pieces stand ${columns} in a row`, async ({ visitor }) => {
+    await visitor.setViewportSize({ width, height: 800 })
+    await visitor.goto(address)
+    const cards = visitor.locator('.related-items .item-card')
+    await cards.first().scrollIntoViewIfNeeded()
+    const tops = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top))
+    expect(tops.filter((top) => top === tops[0])).toHaveLength(columns)
+    await expect(cards.getByRole('heading').first()).toHaveCSS('font-size', width < 768 ? '18px' : '21px')
+    await expectNoSidewaysScroll(visitor)
+    await expectAccessible(visitor)
+  })
+
+test('related pieces are not printed', async ({ visitor }) => {
+  await visitor.goto(address)
+  await visitor.emulateMedia({ media: 'print' })
+  await expect(visitor.getByRole('heading', { name: 'More like this' })).toBeHidden()
+})
