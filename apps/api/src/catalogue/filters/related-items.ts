@@ -6,8 +6,9 @@ import { item, itemProfile } from '../tables.ts'
 import { isListed } from './profiles.ts'
 
 const maxRelated = sql.raw('4')
-/** Profiles and neighbours in price beyond these are not looked at, so the cost does not grow with the catalogue. */
-const maxProfiles = sql.raw('12')
+/** Nothing beyond these is looked at, so the cost does not grow with the catalogue. */
+const maxProfiles = sql.raw('24')
+const maxAlike = sql.raw('8')
 const maxNeighbours = sql.raw('50')
 
 const sharesMetal = sql`(profile.metals && own.metals or profile.metals = own.metals)`
@@ -49,7 +50,7 @@ const nearestOfProfile = selectNearest({
 
 /** Apart from the statement below, in whose text Drizzle would leave out the table of each column. */
 const selectOwn = sql`
-  select ${item.id} as id, ${item.category} as category, ${item.tags} as tags, ${item.price} as price,
+  select ${item.id} as id, its.profile_id, ${item.category} as category, ${item.tags} as tags, ${item.price} as price,
     ${priceKey} as price_key, coalesce(${item.price} * 0.7, 0) as lowest,
     coalesce(${item.price} * 1.3, 'Infinity') as highest, profile.metals, profile.stones, profile.occasions
   from (values (${item.profileId})) as its (profile_id)
@@ -63,7 +64,8 @@ const selectOwn = sql`
 export const selectRelated = sql<RelatedItem[]>`(
   with own as (${selectOwn}),
   alike as materialized (
-    select profile.id, (profile.stones && own.stones or profile.stones = own.stones)::integer
+    select profile.id, (profile.id = own.profile_id)::integer
+      + (profile.stones && own.stones or profile.stones = own.stones)::integer
       + (profile.occasions && own.occasions)::integer as likeness
     from own join ${itemProfile} as profile on profile.category = own.category and ${sharesMetal}
     order by likeness desc limit ${maxProfiles}
@@ -72,8 +74,8 @@ export const selectRelated = sql<RelatedItem[]>`(
     from own cross join lateral (${nearestInPrice}) as near
     join ${itemProfile} as profile on profile.id = near.profile_id and ${sharesMetal}
   ), by_rule as materialized (
-    select near.id, near.price_key, false as shares_tag, alike.likeness
-    from own cross join alike cross join lateral (${nearestOfProfile}) as near
+    (select near.id, near.price_key, false as shares_tag, alike.likeness
+      from own cross join alike cross join lateral (${nearestOfProfile}) as near limit ${maxAlike})
     union all
     select id, price_key, true, 0 from near_in_price where (select tags <> '{}' from own) and shares_tag
   ), candidate as (
