@@ -65,7 +65,7 @@ for (const width of [widths.phone, widths.desktop]) {
 
     test('while a sheet is checked', async ({ admin: { page } }) => {
       await page.goto('/admin/import')
-      await expect(page.getByLabel('Sheet (CSV)')).toBeVisible()
+      await expect(page.getByLabel('Sheet (Excel or CSV)')).toBeVisible()
       await expectUsable(page)
       await page.getByRole('button', { name: 'Check the sheet' }).click()
       await expect(page.getByText('Please choose a sheet.')).toBeVisible()
@@ -75,7 +75,9 @@ for (const width of [widths.phone, widths.desktop]) {
       const { slug } = await createItem(page, existingName)
       const rows = ['slug,price,rating', `${slug},999,4`, `${slug},1,1`, 'nobody,1,1']
       const buffer = Buffer.from(rows.join('\n'))
-      await page.getByLabel('Sheet (CSV)').setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
+      await page
+        .getByLabel('Sheet (Excel or CSV)')
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
       // Never answered, so that the form stays in its waiting state.
       await page.route('**/api/admin/import', () => undefined)
       await page.getByRole('button', { name: 'Check the sheet' }).click()

@@ -84,7 +84,7 @@ test('an import plan can be read at every width', async ({ admin: { page } }) =>
     `no-such-piece,काशी की अंगूठी,ring,abc,9,${'W'.repeat(300)},`,
   ]
   const sheet = { name: 'sheet.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) }
-  await page.getByLabel('Sheet (CSV)').setInputFiles(sheet)
+  await page.getByLabel('Sheet (Excel or CSV)').setInputFiles(sheet)
   await page.getByRole('button', { name: 'Check the sheet' }).click()
   await expect(page.getByRole('table').first()).toBeVisible()
   expect(await findLayoutFaults(page)).toEqual([])

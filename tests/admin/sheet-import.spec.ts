@@ -20,6 +20,10 @@ const { zipSync } = createRequire(new URL('../../apps/web/package.json', import.
   zipSync: (files: Record<string, Uint8Array>) => Uint8Array
 }
 
+const { default: writeExcelFile } = createRequire(new URL('../../apps/api/package.json', import.meta.url))(
+  'write-excel-file/node',
+) as { default: (rows: (string | number)[][]) => { toBuffer: () => Promise<Buffer<ArrayBuffer>> } }
+
 // All of these tests share the one worker that applies sheets.
 test.describe.configure({ mode: 'serial' })
 let worker: ChildProcess | undefined
@@ -45,6 +49,15 @@ const csv = (...rows: string[]) => ({
   buffer: Buffer.from(['slug,name,category,price,rating,description,pictures', ...rows].join('\n')),
 })
 
+const excel = async (...rows: (string | number)[][]) => ({
+  name: 'sheet.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: await writeExcelFile([
+    ['slug', 'name', 'category', 'price', 'rating', 'description', 'pictures'],
+    ...rows,
+  ]).toBuffer(),
+})
+
 const zip = (files: Record<string, Uint8Array>) => ({
   name: 'pictures.zip',
   mimeType: 'application/zip',
@@ -61,7 +74,7 @@ async function lockItem(id: number) {
 
 async function checkSheet(page: Page, sheet: ReturnType<typeof csv>, pictures?: ReturnType<typeof zip>) {
   await page.goto('/admin/import')
-  await page.getByLabel('Sheet (CSV)').setInputFiles(sheet)
+  await page.getByLabel('Sheet (Excel or CSV)').setInputFiles(sheet)
   if (pictures) await page.getByLabel('Pictures (zip, optional)').setInputFiles(pictures)
   await page.getByRole('button', { name: 'Check the sheet' }).click()
 }
@@ -124,6 +137,23 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
   await expect(card(page, newName)).toContainText('₹2,500')
 })
 
+test('an Excel sheet is taken with its pictures, and one that cannot be read says why', async ({
+  admin: { page },
+}) => {
+  const name = uniqueName('नथ from Excel')
+  const pictures = zip({ 'shop/नथ & ring.jpg': await readFile(pictureFile('chain-rope-rasika')) })
+  await checkSheet(page, await excel(['', name, 'ring', 2500, 4.5, 'From Excel', 'नथ & ring.jpg']), pictures)
+  await expect(page.locator('.import-plan dd')).toHaveText(['1', '0', '0', '0'])
+  await expect(page.getByRole('row', { name: `2 ${name} Add` })).toBeVisible()
+
+  const oldExcel = { ...csv(), name: 'sheet.xls', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') }
+  await checkSheet(page, oldExcel, pictures)
+  await expect(page.getByText('This is a sheet of an old Excel (.xls).')).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: widths.small, height: 800 })
+  await expectNoSidewaysScroll(page)
+})
+
 test('a sheet that conflicts with a later change changes nothing and says so', async ({
   admin: { page },
 }) => {
@@ -137,7 +167,7 @@ test('a sheet that conflicts with a later change changes nothing and says so', a
   await page.getByRole('button', { name: 'Apply to 1 item' }).click()
   await expect(page.locator('.banner--err')).toContainText('Nothing has changed.', { timeout: 30_000 })
   await page.getByRole('link', { name: 'Import another sheet' }).click()
-  await expect(page.getByLabel('Sheet (CSV)')).toBeVisible()
+  await expect(page.getByLabel('Sheet (Excel or CSV)')).toBeVisible()
 })
 
 test('a sheet with existing names warns, can be applied without those rows, and can be reverted', async ({

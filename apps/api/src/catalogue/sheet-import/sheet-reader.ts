@@ -8,7 +8,8 @@ import {
   sheetColumns,
 } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
-import { readCsv } from '../../platform/files/csv.ts'
+import { readCsv, unescapeFormula } from '../../platform/files/csv.ts'
+import { isExcelFile, readXlsx } from '../../platform/files/xlsx/xlsx.ts'
 
 export type Fault = { line: number; column?: string; message: string }
 export type ParsedRow = { line: number; slug: string; cells: SheetCells; facts: Record<string, unknown> }
@@ -22,11 +23,9 @@ const ignoredWhenEmpty: readonly string[] = [
 
 export async function readSheet(bytes: Uint8Array): Promise<{ rows: ParsedRow[]; faults: Fault[] }> {
   let header: SheetColumn[] | undefined
-  let line = 0
   const rows: ParsedRow[] = []
   const faults: Fault[] = []
-  for await (const cells of readCsv(bytes)) {
-    line++
+  for await (const { line, cells } of readLines(bytes)) {
     if (!header) {
       header = readHeader(cells)
       continue
@@ -40,6 +39,16 @@ export async function readSheet(bytes: Uint8Array): Promise<{ rows: ParsedRow[];
   }
   if (!header) throw new Refusal('invalid', 'The sheet is empty.')
   return { rows, faults }
+}
+
+async function* readLines(bytes: Uint8Array): AsyncGenerator<{ line: number; cells: string[] }> {
+  if (isExcelFile(bytes)) {
+    // An exported sheet that Excel has saved as .xlsx has its apostrophes still.
+    for await (const { line, cells } of readXlsx(bytes)) yield { line, cells: cells.map(unescapeFormula) }
+    return
+  }
+  let line = 0
+  for await (const cells of readCsv(bytes)) yield { line: ++line, cells }
 }
 
 function readHeader(cells: string[]): SheetColumn[] {

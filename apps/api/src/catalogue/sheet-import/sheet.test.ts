@@ -1,11 +1,13 @@
 import { days, hours } from '@kashika/server/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import writeExcelFile from 'write-excel-file/node'
+import { packXlsx } from '../../../test/excel.ts'
 import { sendForm } from '../../../test/forms.ts'
 import { get, keepSignedIn, post, signUpOwner } from '../../../test/people.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { openTestWorker } from '../../../test/worker.ts'
 import { connectDatabase } from '../../platform/database/database.ts'
-import { toCsvLine } from '../../platform/files/csv.ts'
+import { readCsv, toCsvLine } from '../../platform/files/csv.ts'
 import { applyImport, deleteOldImports } from './import-apply.ts'
 import { sheetJobs } from './jobs.ts'
 
@@ -52,6 +54,12 @@ async function waitUntilFinished(id: string) {
 const listItems = async () => (await testApp.pool.query('select * from item order by id')).rows
 const findItem = async (slug: string) =>
   (await testApp.pool.query('select * from item where slug = $1', [slug])).rows[0]
+/** As Excel does with a CSV file: what looks like a number is one. */
+async function saveAsExcel(csv: string) {
+  const lines = await Array.fromAsync(readCsv(Buffer.from(csv)))
+  const toCell = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text)
+  return writeExcelFile(lines.map((cells) => cells.map(toCell))).toBuffer()
+}
 const toCsv = (...lines: string[][]) => lines.map(toCsvLine).join('')
 const newItem = { name: 'Sona Ring', category: 'ring', price: '100', rating: '4', description: 'Fine.' }
 async function newItemCsv(fields: object = {}) {
@@ -119,6 +127,13 @@ describe('facts in a sheet', () => {
     const values = JSON.parse(`[${lines.find((line) => line.includes('Fact Ring'))}]`) as string[]
     const exported = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
     expect(exported).toMatchObject(cells)
+  })
+
+  test('every one comes back unchanged from a sheet that Excel has saved', async () => {
+    const csv = await exportCsv()
+    const { plan } = await planImport(await saveAsExcel(csv))
+    const count = csv.split('\r\n').length - 2
+    expect(plan).toEqual({ rows: count, unchanged: count, deeds: [], errors: [] })
   })
 
   test('a column that is missing leaves the fact, and an empty cell takes it away', async () => {
@@ -233,6 +248,8 @@ describe('a plan', () => {
     ['has too many rows', `slug\r\n${'a\r\n'.repeat(10_001)}`],
     ['is not UTF-8', Buffer.from([0x73, 0xe9])],
     ['has what no text has', 'slug,pictures\r\n,a\0.jpg\r\n'],
+    ['is a zip without a worksheet', packXlsx({ '_rels/.rels': '<a/>' })],
+    ['is an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex')],
   ])('is refused as a whole where the sheet %s', async (_what, csv) => {
     expect(await planImport(csv)).toMatchObject({ success: false, code: 'invalid' })
   })

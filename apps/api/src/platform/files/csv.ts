@@ -11,7 +11,7 @@ export function toCsvLine(cells: string[]): string {
 }
 
 const escapeFormula = (cell: string) => (formulaStart.test(cell) ? `'${cell}` : cell)
-const unescapeFormula = (cell: string) =>
+export const unescapeFormula = (cell: string) =>
   cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 
 /** In chunks, so that other requests are served meanwhile. */
@@ -51,5 +51,8 @@ function decodeText(bytes: Uint8Array): string {
     // PostgreSQL cannot store NUL.
     if (!text.includes('\0')) return text
   } catch {}
-  throw new Refusal('invalid', 'The sheet could not be read. Please save it as “CSV UTF-8”.')
+  throw new Refusal(
+    'invalid',
+    'The sheet could not be read. Please save it as an Excel workbook (.xlsx) or as “CSV UTF-8”.',
+  )
 }

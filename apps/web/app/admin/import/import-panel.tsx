@@ -57,7 +57,8 @@ export function ImportPanel({ loaded }: { loaded: FallbackResult<'getImport'> | 
               label={words.sheet}
               name="sheet"
               type="file"
-              accept=".csv,text/csv"
+              accept=".xlsx,.csv,text/csv"
+              hint={words.sheetHint}
               error={errorText}
               required
             />

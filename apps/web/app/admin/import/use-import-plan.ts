@@ -5,6 +5,7 @@ import { image } from '../../content/admin/stock.ts'
 import { readPictureFile } from '../pictures/chosen-picture.ts'
 import { uploadPictureWithProgress } from '../pictures/upload-picture.ts'
 import { toFormData, useUpload, wasCancelled } from '../pictures/use-upload.ts'
+import { readSheetText } from './sheet-text.ts'
 import { listZippedPictures } from './zipped-pictures.ts'
 
 type FailedPicture = { name: string; message: string }
@@ -20,7 +21,7 @@ export function useImportPlan(onPlanned: (id: string) => void) {
   async function uploadPictures(file: Blob, zip: Blob) {
     const uploadedNames: Record<string, string> = {}
     const failedPictures: FailedPicture[] = []
-    const archivedPictures = await listZippedPictures(zip, await file.text())
+    const archivedPictures = await listZippedPictures(zip, await readSheetText(file))
     for (const [index, { name, open }] of archivedPictures.entries()) {
       setProgressText(words.sending(index + 1, archivedPictures.length))
       try {

@@ -7,15 +7,15 @@ const mimeTypes: Record<string, string> = {
 }
 
 /** Extracts one picture at a time: all of them may not fit into memory. */
-export async function listZippedPictures(zip: Blob, sheet: string) {
+export async function listZippedPictures(zip: Blob, sheetText: string) {
   // Loaded only for a zip. Not fflate's asynchronous API: the CSP forbids its worker.
   const { unzipSync } = await import('fflate')
   const bytes = new Uint8Array(await zip.arrayBuffer())
-  const sheetText = sheet.toLowerCase()
+  const lowerCaseText = sheetText.toLowerCase()
   const paths: string[] = []
   unzipSync(bytes, {
     filter: ({ name }) => {
-      if (getMimeType(name) && sheetText.includes(getFileName(name).toLowerCase())) paths.push(name)
+      if (getMimeType(name) && lowerCaseText.includes(getFileName(name).toLowerCase())) paths.push(name)
       return false
     },
   })

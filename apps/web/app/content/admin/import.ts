@@ -5,14 +5,16 @@ export const importWords = {
   back: 'Catalogue and queries',
   export: {
     title: 'Export',
-    text: 'All items as a CSV file for any spreadsheet. Change what you like there and import it again.',
+    text: 'All items as a CSV file for any spreadsheet. Change what you like there and import it again, as CSV or as an Excel workbook.',
     button: 'Export items',
     file: 'kashika-items.csv',
   },
   import: {
     title: 'Import',
     text: 'First you see what the sheet would do. Nothing changes before you say so, and then all of it or nothing.',
-    sheet: 'Sheet (CSV)',
+    sheet: 'Sheet (Excel or CSV)',
+    sheetHint:
+      'An Excel workbook (.xlsx) or a CSV file. The first worksheet is read; its first row names the columns, as in the export.',
     pictures: 'Pictures (zip, optional)',
     picturesHint: 'Matched by the file names in the sheet’s column “pictures”.',
     check: 'Check the sheet',
