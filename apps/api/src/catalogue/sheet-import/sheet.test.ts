@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { days, hours } from '@kashika/server/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
@@ -56,7 +57,7 @@ const findItem = async (slug: string) =>
   (await testApp.pool.query('select * from item where slug = $1', [slug])).rows[0]
 /** As Excel does with a CSV file: what looks like a number is one. */
 async function saveAsExcel(csv: string) {
-  const lines = await Array.fromAsync(readCsv(Buffer.from(csv)))
+  const lines: string[][] = await Readable.from(readCsv(Buffer.from(csv))).toArray()
   const toCell = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text)
   return writeExcelFile(lines.map((cells) => cells.map(toCell))).toBuffer()
 }

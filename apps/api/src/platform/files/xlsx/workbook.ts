@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Refusal } from '@kashika/server/refusal'
 import { type Archive, tooLargeRefusal, type XmlHandlers } from './archive.ts'
 
@@ -30,10 +31,13 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   return {
     sheetPath: sheet.path,
     strings: await readStrings(archive, findPath('sharedStrings')),
-    isDateStyle: await Array.fromAsync(archive.parse(findPath('styles'), createStyleHandlers)),
+    isDateStyle: await readAll(archive.parse(findPath('styles'), createStyleHandlers)),
     startsIn1904,
   }
 }
+
+const readAll = <Output>(outputs: AsyncIterable<Output>): Promise<Output[]> =>
+  Readable.from(outputs).toArray()
 
 type Relation = { id: string; type: string; path: string }
 
@@ -46,7 +50,7 @@ async function readRelations(archive: Archive, path: string): Promise<Relation[]
       emit({ id, type: type.slice(type.lastIndexOf('/') + 1), path: resolvePath(target, path) })
     },
   }))
-  return Array.fromAsync(relations)
+  return readAll(relations)
 }
 
 const resolvePath = (target: string, base: string) =>
@@ -63,7 +67,7 @@ async function readSheetList(archive: Archive, path: string) {
       if (id) relationIds.push(id)
     },
   }
-  await Array.fromAsync(archive.parse(path, () => handlers))
+  await readAll(archive.parse(path, () => handlers))
   return { relationIds, startsIn1904 }
 }
 

@@ -1,10 +1,11 @@
+import { Readable } from 'node:stream'
 import { megabytes, seconds } from '@kashika/server/units'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { packXlsx, toSheetXml } from '../../../../test/excel.ts'
-import { readXlsx } from './xlsx.ts'
+import { readXlsx, type XlsxRow } from './xlsx.ts'
 
-const read = (bytes: Uint8Array) => Array.fromAsync(readXlsx(bytes))
+const read = (bytes: Uint8Array): Promise<XlsxRow[]> => Readable.from(readXlsx(bytes)).toArray()
 const readCells = async (bytes: Uint8Array) => (await read(bytes)).map(({ cells }) => cells)
 const readParts = (parts: Parameters<typeof packXlsx>[0]) => readCells(packXlsx(parts))
 
