@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Facts } from '@kashika/contract'
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { item, itemCertificate, itemHuid, itemMetal, itemStone } from './tables.ts'
 
@@ -87,19 +87,3 @@ export async function replaceFactRows(db: Db, itemId: number, before: Facts, aft
 
 export const addFactRows = (db: Db, itemId: number, facts: Facts) =>
   replaceFactRows(db, itemId, noFacts, facts)
-
-/** A HUID belongs to one article, so one of two items that have it is mistyped. */
-export const findHuidUses = (db: Db, huids: string[], exceptItemId?: number) =>
-  db
-    .select({ huid: itemHuid.huid, id: item.id, name: item.name })
-    .from(itemHuid)
-    .innerJoin(item, eq(item.id, itemHuid.itemId))
-    .where(
-      and(
-        inArray(itemHuid.huid, huids),
-        isNull(item.retiredAt),
-        exceptItemId === undefined ? undefined : ne(item.id, exceptItemId),
-      ),
-    )
-    .orderBy(itemHuid.huid, item.id)
-    .limit(20)

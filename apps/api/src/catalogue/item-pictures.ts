@@ -1,21 +1,8 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
 import { prepareOnce } from '../platform/database/prepared.ts'
 import { collection, item, itemPicture } from './tables.ts'
-
-export async function listExtraPictures(db: Db, ids: number[]): Promise<Map<number, string[]>> {
-  const extraPictures = new Map<number, string[]>()
-  if (ids.length === 0) return extraPictures
-  const rows = await db
-    .select()
-    .from(itemPicture)
-    .where(inArray(itemPicture.itemId, ids))
-    .orderBy(asc(itemPicture.itemId), asc(itemPicture.place))
-  for (const { itemId, picture } of rows)
-    extraPictures.set(itemId, [...(extraPictures.get(itemId) ?? []), picture])
-  return extraPictures
-}
 
 export const selectExtraPictures = sql<string[]>`array(
   select picture from ${itemPicture} where item_id = ${item.id} order by place)`
@@ -26,16 +13,9 @@ export const selectAlts = sql<string[]>`array_prepend(coalesce(${item.alt}, ''),
 
 type Alts = Record<string, string>
 
-/** By the names of the pictures; only those that have a text. */
-export async function listAlts(db: Db, ids: number[]): Promise<Map<number, Alts>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
-    .select({ id: item.id, names: selectPictureNames, alts: selectAlts })
-    .from(item)
-    .where(inArray(item.id, ids))
-  return new Map(rows.map(({ id, names, alts }) => [id, pairAlts(names, alts)]))
-}
 export const selectPictureNames = sql<string[]>`array_prepend(${item.image}, ${selectExtraPictures})`
+
+/** By the names of the pictures; only those that have a text. */
 export const pairAlts = (names: string[], alts: string[]): Alts =>
   Object.fromEntries(names.map((name, index) => [name, alts[index] ?? '']).filter(([, alt]) => alt))
 

@@ -52,8 +52,8 @@ export type ItemListOptions = {
   range?: PriceRange | undefined
 }
 
-/** A literal, not a parameter, so that PostgreSQL sees that it fits the partial indexes. */
-const isVisible = sql`${item.retiredAt} is null and ${item.status} = 'published'`
+/** A sold item leaves the lists but keeps its page. */
+const hasPage = sql`${item.retiredAt} is null and ${item.status} = 'published'`
 
 const placeholders = {
   category: sql.placeholder('category'),
@@ -62,7 +62,7 @@ const placeholders = {
 }
 const tsquery = sql`to_tsquery('simple', ${sql.placeholder('matching')})`
 
-const whereVisible = ({ category, tag, matching, profileIds, range }: Omit<ItemListOptions, 'sort'>) =>
+const whereListed = ({ category, tag, matching, profileIds, range }: Omit<ItemListOptions, 'sort'>) =>
   and(
     isListed,
     category && inCategory(placeholders.category),
@@ -82,7 +82,7 @@ export async function listItems(db: Db, options: ItemListOptions) {
     return db
       .select(publicColumns)
       .from(item)
-      .where(and(whereVisible(options), cursor ? afterCursor(sort, start) : undefined))
+      .where(and(whereListed(options), cursor ? afterCursor(sort, start) : undefined))
       .orderBy(...orderBy(sort, category !== undefined))
       .limit(literalLimit(rowCount))
       .prepare(toServerName(name, options))
@@ -125,7 +125,7 @@ export async function countByCategory(db: Db, matching: string) {
     db
       .select({ category: item.category, count: count() })
       .from(item)
-      .where(whereVisible({ matching }))
+      .where(whereListed({ matching }))
       .groupBy(item.category)
       .orderBy(desc(count()), item.category)
       .prepare(''),
@@ -147,7 +147,7 @@ async function listRanked(db: Db, options: ItemListOptions & { matching: string 
         rank: sql<number>`ts_rank(${searchColumn}, ${tsquery})`.as('rank'),
       })
       .from(item)
-      .where(whereVisible(options))
+      .where(whereListed(options))
       .orderBy(...orderBy('default', category !== undefined))
       .limit(maxRanked)
       .as('newest')
@@ -219,7 +219,7 @@ export async function listItemSlugs(db: Db, chunk: number) {
     db
       .select({ slug: item.slug, changed: item.changedAt })
       .from(item)
-      .where(and(isVisible, gt(item.id, sql.placeholder('after')), lte(item.id, sql.placeholder('last'))))
+      .where(and(hasPage, gt(item.id, sql.placeholder('after')), lte(item.id, sql.placeholder('last'))))
       .orderBy(item.id)
       .prepare(name),
   )

@@ -3,9 +3,7 @@ import { and, asc, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { toCsvLine } from '../../platform/files/csv.ts'
 import { noFacts } from '../facts.ts'
-import { itemColumns } from '../items.ts'
-import { listSheetItems } from '../sheet-items.ts'
-import type { ItemRow } from '../sorting.ts'
+import { toSheetItem, type WholeItem, wholeItemColumns } from '../stock/whole-items.ts'
 import { item } from '../tables.ts'
 
 const batchSize = 1000
@@ -15,16 +13,13 @@ const byteOrderMark = '\uFEFF'
 export async function exportStock(db: Db): Promise<string> {
   const lines = [byteOrderMark + toCsvLine([...sheetColumns])]
   for (let lastId: number | undefined = 0; lastId !== undefined; ) {
-    const rows: ItemRow[] = await db
-      .select(itemColumns)
+    const rows: WholeItem[] = await db
+      .select(wholeItemColumns)
       .from(item)
       .where(and(isNull(item.retiredAt), gt(item.id, lastId)))
       .orderBy(asc(item.id))
       .limit(batchSize)
-    const sheetItems = await listSheetItems(db, rows)
-    lines.push(
-      sheetItems.map((sheetItem, index) => toCsvLine(toCells(rows[index]?.slug, sheetItem))).join(''),
-    )
+    lines.push(rows.map((row) => toCsvLine(toCells(row.slug, toSheetItem(row)))).join(''))
     lastId = rows.at(-1)?.id
   }
   return lines.join('')
@@ -32,7 +27,7 @@ export async function exportStock(db: Db): Promise<string> {
 
 const toAmountCell = (price: number | undefined) => price?.toFixed(2) ?? ''
 
-function toCells(slug = '', sheetItem: SheetItem): string[] {
+function toCells(slug: string, sheetItem: SheetItem): string[] {
   const { price, privatePrice, rating, tags, pictures, weeks, facts = noFacts, availability = '' } = sheetItem
   const cells = {
     ...writeFactCells(facts),

@@ -5,8 +5,7 @@ import { touchPictures } from '../../pictures/pictures.ts'
 import { splitIntoBatches } from '../../platform/database/batches.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { noFacts } from '../facts.ts'
-import { itemColumns } from '../items.ts'
-import { listSheetItems } from '../sheet-items.ts'
+import { toSheetItem, wholeItemColumns } from '../stock/whole-items.ts'
 import { item } from '../tables.ts'
 import { type Fault, findFirstFault, type ParsedRow } from './sheet-reader.ts'
 
@@ -107,12 +106,11 @@ function listDifferences(before: object, after: object): string[] {
 async function findKnownItems(db: Db, slugs: string[]): Promise<Map<string, KnownItem>> {
   const knownItems = new Map<string, KnownItem>()
   for (const batch of splitIntoBatches(slugs, batchSize)) {
-    const rows = await db.select(itemColumns).from(item).where(inArray(item.slug, batch))
-    const sheetItems = await listSheetItems(db, rows)
-    rows.forEach(({ slug, id, version, retiredAt }, index) => {
-      const sheetItem = sheetItems[index]
-      if (sheetItem) knownItems.set(slug, { id, version, isRemoved: retiredAt !== null, sheetItem })
-    })
+    const rows = await db.select(wholeItemColumns).from(item).where(inArray(item.slug, batch))
+    for (const row of rows) {
+      const { slug, id, version, retiredAt } = row
+      knownItems.set(slug, { id, version, isRemoved: retiredAt !== null, sheetItem: toSheetItem(row) })
+    }
   }
   return knownItems
 }

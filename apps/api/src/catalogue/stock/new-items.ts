@@ -3,13 +3,48 @@ import { itemBounds, type SheetItem } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { noFacts } from '../facts.ts'
+import { addFactRows, noFacts } from '../facts.ts'
+import { findProfileId, toProfile } from '../filters/item-profiles.ts'
+import { replaceExtraPictures } from '../item-pictures.ts'
 import { itemColumns } from '../items.ts'
-import { listSheetItems } from '../sheet-items.ts'
+import { findFreeSlug } from '../slugs.ts'
 import type { ItemRow } from '../sorting.ts'
 import { item, itemKey } from '../tables.ts'
-import { addItem, lockItem, refuseMissingPictures, refuseRemoved, type StockActor } from './stock.ts'
+import { toItemColumns } from './item-columns.ts'
+import { refuseMissingPictures, refuseRemoved, refuseTakenSku } from './item-refusals.ts'
+import { lockItem, nextItemId } from './item-rows.ts'
+import { recordItemAudit, type StockActor } from './stock-audit.ts'
+import { completeItems, toSheetItem } from './whole-items.ts'
 
+export async function addItem(
+  db: Db,
+  { pictures, alts = {}, ...input }: SheetItem,
+  actor: StockActor,
+): Promise<ItemRow> {
+  const [image = '', ...extraPictures] = pictures
+  return db.transaction(async (db) => {
+    const id = await nextItemId(db)
+    await refuseTakenSku(db, id, input.facts?.sku)
+    const row = {
+      ...toItemColumns(input, actor),
+      id,
+      image,
+      alt: alts[image] || null,
+      slug: await findFreeSlug(db, input.name, id),
+      profileId: await findProfileId(
+        db,
+        toProfile(input.category, input.availability ?? 'showroom', input.facts ?? noFacts),
+      ),
+      listedAt: actor.now,
+      createdAt: actor.now,
+      changedAt: actor.now,
+    }
+    const [added] = await db.insert(item).overridingSystemValue().values(row).returning(itemColumns)
+    if (extraPictures.length > 0) await replaceExtraPictures(db, id, extraPictures, alts)
+    if (input.facts) await addFactRows(db, id, input.facts)
+    return recordItemAudit(db, 'item-added', added, actor)
+  })
+}
 /** A repeated key returns the item that was added first, so that a client without a response may send again. */
 export async function addItemOnce(
   db: Db,
@@ -27,8 +62,9 @@ export async function duplicateItem(db: Db, id: number, key: string, actor: Stoc
   return runOnce(db, key, { copyOf: id }, async (db) => {
     const original = await lockItem(db, id)
     refuseRemoved(original)
-    const [sheetItem] = await listSheetItems(db, [original])
-    if (!sheetItem) throw new Error('a locked item that was not read')
+    const [whole] = await completeItems(db, [original])
+    if (!whole) throw new Error('a locked item that was not read')
+    const sheetItem = toSheetItem(whole)
     // The tag and the HUID belong to one piece of metal only.
     const { sku, ...facts } = sheetItem.facts ?? noFacts
     const copy: SheetItem = {

@@ -6,13 +6,16 @@ import type { Db } from '../../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { listCollections } from '../collections.ts'
-import { findHuidUses } from '../facts.ts'
 import { findItemWithPicture } from '../item-pictures.ts'
 import type { ItemRow } from '../sorting.ts'
+import { changeItem } from './changed-items.ts'
+import { findHuidUses } from './huid-uses.ts'
 import { addItemOnce, duplicateItem } from './new-items.ts'
+import { restoreItem, retireItem } from './removed-items.ts'
 import { changeSelectedItems } from './selected-items.ts'
-import { changeItem, restoreItem, retireItem, type StockActor } from './stock.ts'
+import type { StockActor } from './stock-audit.ts'
 import { findStockItem, listStock, toStockItems } from './stock-list.ts'
+import { completeItems } from './whole-items.ts'
 
 type StockDeps = ServeDeps & { db: Db; storage: Storage; now: () => Date }
 
@@ -20,7 +23,7 @@ export function stockRoutes(deps: StockDeps) {
   const { db, storage, now } = deps
   const toStockActor = ({ actor }: { actor: Actor }): StockActor => ({ ...actor, now: now() })
   async function toStockItemResponse(row: ItemRow) {
-    const [item] = await toStockItems(db, [row])
+    const [item] = await toStockItems(db, await completeItems(db, [row]))
     if (!item) throw new Error('a piece that is not shown')
     return { ...success, item }
   }

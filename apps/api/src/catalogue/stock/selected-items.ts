@@ -1,9 +1,18 @@
-import { type BulkItemChange, itemBounds, type StockItem, stockBounds } from '@kashika/contract'
+import {
+  type BulkItemChange,
+  itemBounds,
+  type SheetItem,
+  type StockItem,
+  stockBounds,
+} from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import type { Db } from '../../platform/database/database.ts'
 import type { ItemRow } from '../sorting.ts'
-import { changeItem, lockItem, type StockActor } from './stock.ts'
-import { findStockItem, toStockItems } from './stock-list.ts'
+import { changeItem } from './changed-items.ts'
+import { lockItem } from './item-rows.ts'
+import type { StockActor } from './stock-audit.ts'
+import { toStockItems } from './stock-list.ts'
+import { completeItems, toSheetItem } from './whole-items.ts'
 
 type SharedChange = Omit<BulkItemChange, 'items'>
 
@@ -16,20 +25,21 @@ export async function changeSelectedItems(
     const rows: ItemRow[] = []
     // In one order, so that two changes of the same items cannot deadlock.
     for (const { id, version } of items.toSorted((one, other) => one.id - other.id)) {
-      await lockItem(db, id)
-      const before = await findStockItem(db, id)
+      const [whole] = await completeItems(db, [await lockItem(db, id)])
+      if (!whole) throw new Error('a locked item that was not read')
+      const before = toSheetItem(whole)
       try {
         rows.push(await changeItem(db, { id, version, ...applyChange(before, sharedChange) }, actor))
       } catch (error) {
         throw error instanceof Refusal ? new Refusal(error.kind, `${before.name}: ${error.message}`) : error
       }
     }
-    return toStockItems(db, rows)
+    return toStockItems(db, await completeItems(db, rows))
   })
 }
 
 function applyChange(
-  before: StockItem,
+  before: SheetItem,
   { status, addTags = [], removeTags = [], pricePercent }: SharedChange,
 ) {
   const { name, category, rating, description, pricing, privatePrice } = before
@@ -47,7 +57,7 @@ function applyChange(
     privatePrice,
     price:
       before.price && pricePercent !== undefined ? changePrice(before.price, pricePercent) : before.price,
-    pictures: before.pictures.map((picture) => picture.name),
+    pictures: before.pictures,
   }
 }
 

@@ -4,13 +4,12 @@ import { days } from '@kashika/server/units'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { listFacts, noFacts } from '../facts.ts'
-import { listAlts, listExtraPictures } from '../item-pictures.ts'
-import { itemColumns, searchColumn } from '../items.ts'
+import { searchColumn } from '../items.ts'
 import { toSearchWords } from '../search.ts'
-import { afterCursor, cursorAfter, type ItemRow, inCategory, orderBy, readSortCursor } from '../sorting.ts'
+import { afterCursor, cursorAfter, inCategory, orderBy, readSortCursor } from '../sorting.ts'
 import { item } from '../tables.ts'
-import { toRestoreDeadline } from './stock.ts'
+import { toRestoreDeadline } from './removed-items.ts'
+import { toAmount, type WholeItem, wholeItemColumns } from './whole-items.ts'
 
 /** Literals, so that PostgreSQL sees that each fits its partial index. */
 const folderConditions = {
@@ -32,7 +31,7 @@ export async function listStock(db: Db, query: StockQuery, now: Date) {
     (await db.select({ count: count() }).from(item).where(where))[0]?.count ?? 0
   const [rows, total, matching] = await Promise.all([
     db
-      .select(itemColumns)
+      .select(wholeItemColumns)
       .from(item)
       .where(and(filtered, start && afterCursor(sorting, start)))
       .orderBy(...orderBy(sorting, category !== undefined))
@@ -54,32 +53,28 @@ function matchesWords(q: string): SQL {
 }
 
 export async function findStockItem(db: Db, id: number): Promise<StockItem> {
-  const rows = await db.select(itemColumns).from(item).where(eq(item.id, id))
+  const rows = await db.select(wholeItemColumns).from(item).where(eq(item.id, id))
   const [stockItem] = await toStockItems(db, rows)
   if (!stockItem) throw new Refusal('missing', 'There is no such piece.')
   return stockItem
 }
 
-const toAmount = (price: string | null) => (price === null ? undefined : Number(price))
-
-export async function toStockItems(db: Db, rows: ItemRow[]): Promise<StockItem[]> {
-  const ids = rows.map((row) => row.id)
-  const extraPictures = await listExtraPictures(db, ids)
-  const listPictureNames = (row: ItemRow) => [row.image, ...(extraPictures.get(row.id) ?? [])]
-  const pictures = await findPictures(db, rows.flatMap(listPictureNames))
-  const [facts, alts] = [await listFacts(db, ids), await listAlts(db, ids)]
+export async function toStockItems(db: Db, rows: WholeItem[]): Promise<StockItem[]> {
+  const pictures = await findPictures(
+    db,
+    rows.flatMap(({ pictureNames }) => pictureNames),
+  )
   return rows.map((row) => ({
     ...row,
     price: toAmount(row.price),
     privatePrice: toAmount(row.privatePrice),
     weeks: row.weeks ?? undefined,
     soldAt: row.soldAt?.toISOString(),
-    facts: facts.get(row.id) ?? noFacts,
     rating: Number(row.rating),
     preview: pictures.get(row.image)?.preview ?? '',
-    pictures: listPictureNames(row).flatMap((name) => {
+    pictures: row.pictureNames.flatMap((name, index) => {
       const picture = pictures.get(name)
-      return picture ? [{ ...picture, alt: alts.get(row.id)?.[name] }] : []
+      return picture ? [{ ...picture, alt: row.altList[index] || undefined }] : []
     }),
     changedAt: row.changedAt.toISOString(),
     removedAt: row.retiredAt?.toISOString(),

@@ -1,0 +1,25 @@
+import { Refusal } from '@kashika/server/refusal'
+import { and, eq, isNull, ne } from 'drizzle-orm'
+import { findPictures } from '../../pictures/pictures.ts'
+import type { Db } from '../../platform/database/database.ts'
+import type { ItemRow } from '../sorting.ts'
+import { item } from '../tables.ts'
+
+export function refuseRemoved({ retiredAt }: ItemRow) {
+  if (retiredAt) throw new Refusal('gone', 'This piece has been removed. Please bring it back first.')
+}
+
+export async function refuseTakenSku(db: Db, id: number, sku: string | null | undefined) {
+  if (!sku) return
+  const [other] = await db
+    .select({ name: item.name })
+    .from(item)
+    .where(and(eq(item.sku, sku), isNull(item.retiredAt), ne(item.id, id)))
+  if (other)
+    throw new Refusal('conflict', `${other.name} has the shop number ${sku} already.`, undefined, 'facts.sku')
+}
+
+export async function refuseMissingPictures(db: Db, pictures: string[]) {
+  if ((await findPictures(db, pictures)).size < pictures.length)
+    throw new Refusal('invalid', 'pictures: There is no such picture.')
+}

@@ -1,0 +1,51 @@
+import type { Facts, SheetItem } from '@kashika/contract'
+import { inArray } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { selectFacts } from '../facts.ts'
+import { pairAlts, selectAlts, selectPictureNames } from '../item-pictures.ts'
+import { itemColumns } from '../items.ts'
+import type { ItemRow } from '../sorting.ts'
+import { item } from '../tables.ts'
+
+const factsAndPictures = { facts: selectFacts, pictureNames: selectPictureNames, altList: selectAlts }
+
+/** An item with its facts and pictures, in one round trip. */
+export const wholeItemColumns = { ...itemColumns, ...factsAndPictures }
+export type WholeItem = ItemRow & { facts: Facts; pictureNames: string[]; altList: string[] }
+
+/** In the order of the rows. */
+export async function completeItems(db: Db, rows: ItemRow[]): Promise<WholeItem[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const found = await db
+    .select({ id: item.id, ...factsAndPictures })
+    .from(item)
+    .where(inArray(item.id, ids))
+  const byId = new Map(found.map((row) => [row.id, row]))
+  return rows.flatMap((row) => {
+    const rest = byId.get(row.id)
+    return rest ? { ...row, ...rest } : []
+  })
+}
+
+export const toAmount = (price: string | null) => (price === null ? undefined : Number(price))
+
+export function toSheetItem(row: WholeItem): SheetItem {
+  const { name, category, description, tags, status, pricing, availability, facts, pictureNames } = row
+  return {
+    name,
+    category,
+    price: toAmount(row.price),
+    rating: Number(row.rating),
+    description,
+    tags,
+    status,
+    pictures: pictureNames,
+    alts: pairAlts(pictureNames, row.altList),
+    pricing,
+    privatePrice: toAmount(row.privatePrice),
+    availability,
+    weeks: row.weeks ?? undefined,
+    facts,
+  }
+}
