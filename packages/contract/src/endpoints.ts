@@ -2,7 +2,7 @@ import { accountSchemas } from './accounts.ts'
 import type { CallSchemas } from './call-schemas.ts'
 import { type Call, type CallName, calls } from './calls.ts'
 import { catalogueSchemas } from './catalogue/catalogue-schemas.ts'
-import { stockSchemas } from './catalogue/stock-schemas.ts'
+import { stockSchemas } from './catalogue/stock/stock-schemas.ts'
 import { enquirySchemas } from './enquiries.ts'
 import { newsletterSchemas } from './newsletter.ts'
 

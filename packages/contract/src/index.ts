@@ -10,7 +10,7 @@ export {
 } from './bounds.ts'
 export { type Call, type CallName, calls } from './calls.ts'
 export { type Category, categories, categoryFilters, type Sort, sorts } from './catalogue/categories.ts'
-export { Collection } from './catalogue/collection.ts'
+export { Collection, type CollectionRule } from './catalogue/collection.ts'
 export {
   type FactColumn,
   factCells,
@@ -20,6 +20,8 @@ export {
 } from './catalogue/fact-cells.ts'
 export { Facts, PublicFacts, type Stone } from './catalogue/facts.ts'
 export { Facets, Item, ItemDetails, ListQuery, RelatedItem, SearchSummary } from './catalogue/item.ts'
+export { BulkItemChange, ItemChange, SheetItem } from './catalogue/stock/item-change.ts'
+export { NewItem } from './catalogue/stock/new-item.ts'
 export {
   ImportPlan,
   ImportState,
@@ -27,18 +29,9 @@ export {
   SheetCells,
   type SheetColumn,
   sheetColumns,
-} from './catalogue/sheet-import.ts'
-export {
-  BulkItemChange,
-  type CollectionRule,
-  ItemChange,
-  NewItem,
-  SheetItem,
-  type StockFolder,
-  StockItem,
-  StockPicture,
-  StockQuery,
-} from './catalogue/stock.ts'
+} from './catalogue/stock/sheet-import.ts'
+export { StockItem, StockPicture } from './catalogue/stock/stock-item.ts'
+export { type StockFolder, StockQuery } from './catalogue/stock/stock-query.ts'
 export { maskHuid } from './catalogue/trade.ts'
 export { emailLinkPages } from './email-links.ts'
 export { type Endpoint, type Endpoints, endpoints } from './endpoints.ts'

@@ -21,6 +21,20 @@ export function text(min: number, max: number) {
 export const singleLine = (min: number, max: number) =>
   text(min, max).refine((clean) => !/\p{Cc}/u.test(clean), 'This must be a single line.')
 
+/** A form field is text, so what has parts is sent as JSON. */
+export const jsonText = (maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .transform((json, context) => {
+      try {
+        return JSON.parse(json) as unknown
+      } catch {
+        context.addIssue('This is not JSON.')
+        return z.NEVER
+      }
+    })
+
 /** What mail programs turn into links. The domains are listed, since "Smt.Asha" and "Rakesh.Kumar" are names. */
 const topLevelDomains =
   'com|net|org|info|biz|xyz|top|site|online|shop|store|club|live|link|click|app|dev|io|co|in|ru|su|cn|uk|us|me|ly|tk|ga|cf|ml|gq|cc|tv|pw|ws|eu|de|fr|nl|pl|it|es|ca|au|br|jp|pk|bd|ua|to|gl|gd|win|bet|vip|icu|buzz|loan|work|page|tech|pro|mobi|asia|space|website|fun|life|today|world|news|digital|zip|ai|рф|भारत'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Slug } from './item.ts'
+import { Category, Slug } from './item.ts'
 
 export const Collection = z.object({
   slug: Slug,
@@ -11,3 +11,11 @@ export const Collection = z.object({
   preview: z.string(),
 })
 export type Collection = z.infer<typeof Collection>
+
+export const CollectionRule = z.object({
+  slug: Slug,
+  name: z.string(),
+  category: Category,
+  tag: z.string().optional(),
+})
+export type CollectionRule = z.infer<typeof CollectionRule>

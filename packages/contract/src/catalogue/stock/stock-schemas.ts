@@ -1,23 +1,15 @@
 import { z } from 'zod'
-import { maxFileBytes } from '../bounds.ts'
-import type { SchemasOfSomeCalls } from '../call-schemas.ts'
-import { SuccessResponse } from '../responses.ts'
+import { maxFileBytes } from '../../bounds.ts'
+import type { SchemasOfSomeCalls } from '../../call-schemas.ts'
+import { SuccessResponse } from '../../responses.ts'
+import { CollectionRule } from '../collection.ts'
+import { HuidQuery, HuidUse } from './huid-use.ts'
+import { BulkItemChange, ItemChange } from './item-change.ts'
+import { ItemCopy, ItemId, ItemIdQuery, OptionalItemIdQuery } from './item-id.ts'
+import { NewItem } from './new-item.ts'
 import { ApplyImportInput, ImportFields, ImportId, ImportPlan, ImportState } from './sheet-import.ts'
-import {
-  BulkItemChange,
-  CollectionRule,
-  HuidQuery,
-  HuidUse,
-  ItemChange,
-  ItemCopy,
-  ItemId,
-  ItemIdQuery,
-  NewItem,
-  OptionalItemIdQuery,
-  StockItem,
-  StockPicture,
-  StockQuery,
-} from './stock.ts'
+import { StockItem, StockPicture } from './stock-item.ts'
+import { StockQuery } from './stock-query.ts'
 
 const image = { image: { maxBytes: maxFileBytes.image, missingMessage: 'Please upload an image.' } } as const
 const sheet = { sheet: { maxBytes: maxFileBytes.sheet, missingMessage: 'Please choose a sheet.' } } as const

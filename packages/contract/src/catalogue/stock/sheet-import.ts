@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { maxFileBytes } from '../bounds.ts'
-import { type FactColumn, factColumns } from './fact-cells.ts'
-import { Category } from './item.ts'
-import { parsePrice } from './price.ts'
-import { PictureName, PriceText, RatingText, Status, sheetItemFields, WeeksText } from './stock.ts'
-import { availabilities, pricings } from './trade.ts'
+import { maxFileBytes } from '../../bounds.ts'
+import { jsonText } from '../../text.ts'
+import { type FactColumn, factColumns } from '../fact-cells.ts'
+import { Category } from '../item.ts'
+import { parsePrice } from '../price.ts'
+import { availabilities, pricings } from '../trade.ts'
+import { sheetItemFields } from './item-change.ts'
+import { PictureName, PriceText, RatingText, Status, WeeksText } from './item-fields.ts'
 
 const itemColumns = [
   ...(['slug', 'name', 'category', 'price', 'rating', 'description', 'tags', 'status', 'pictures'] as const),
@@ -79,19 +81,9 @@ export const ImportState = z.object({
 })
 export type ImportState = z.infer<typeof ImportState>
 
-/** Maps file names to stored pictures, `{"ring.jpg": "….webp"}`, as JSON since a form field is text. */
+/** Maps file names to stored pictures, `{"ring.jpg": "….webp"}`. */
 export const ImportFields = z.strictObject({
-  pictures: z
-    .string()
-    .max(maxFileBytes.pictureNames)
-    .transform((json, context) => {
-      try {
-        return JSON.parse(json) as unknown
-      } catch {
-        context.addIssue('This is not JSON.')
-        return z.NEVER
-      }
-    })
+  pictures: jsonText(maxFileBytes.pictureNames)
     .pipe(z.record(z.string().max(255), PictureName))
     .default({}),
 })

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { stockBounds } from '../../bounds.ts'
+import { jsonText } from '../../text.ts'
+import { Facts } from '../facts.ts'
+import { Category } from '../item.ts'
+import { Description, Name, Pictures, PriceText, RatingText, Status, Tags, WeeksText } from './item-fields.ts'
+import { offerFields, refineOffer } from './offer.ts'
+
+const NewItemFields = z.strictObject({
+  ...offerFields,
+  name: Name,
+  category: Category,
+  price: PriceText.optional(),
+  privatePrice: PriceText.optional(),
+  weeks: WeeksText.optional(),
+  facts: jsonText(20_000).pipe(Facts).optional(),
+  rating: RatingText,
+  description: Description,
+  status: Status.default('published'),
+  tags: z
+    .string()
+    .max(1000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(Tags)
+    .default([]),
+  /** Names of pictures uploaded before by `addPicture`, separated by commas. */
+  more: z
+    .string()
+    .max(1000)
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(Pictures.max(stockBounds.pictures.max - 1, `At most ${stockBounds.pictures.max} pictures.`))
+    .default([]),
+  /** Made when the form opens, so that an item sent twice is added once. */
+  key: z.uuid().optional(),
+})
+export const NewItem = refineOffer(NewItemFields)
+export type NewItem = z.infer<typeof NewItem>
