@@ -1,4 +1,4 @@
-import { importBounds } from '@kashika/contract'
+import { importBounds, type SheetItem } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { hours } from '@kashika/server/units'
 import { and, asc, eq, gt, isNotNull } from 'drizzle-orm'
@@ -90,6 +90,11 @@ type AppliedRow = {
 
 async function undoRow(db: Db, { resultId, resultVersion, before }: AppliedRow['row'], actor: StockActor) {
   if (resultId === null || resultVersion === null) return
-  if (before) await changeItem(db, { id: resultId, version: resultVersion, ...before }, actor)
+  if (before)
+    await changeItem(db, { id: resultId, version: resultVersion, ...before, alts: toAllAlts(before) }, actor)
   else await retireItem(db, resultId, actor)
 }
+
+/** A picture that is left out would keep the text that the import gave it. */
+const toAllAlts = ({ pictures, alts }: SheetItem) =>
+  alts && Object.fromEntries(pictures.map((name) => [name, alts[name] ?? '']))

@@ -28,7 +28,8 @@ export async function exportStock(db: Db): Promise<string> {
 const toAmountCell = (price: number | undefined) => price?.toFixed(2) ?? ''
 
 function toCells(slug: string, sheetItem: SheetItem): string[] {
-  const { price, privatePrice, rating, tags, pictures, weeks, facts = noFacts, availability = '' } = sheetItem
+  const { price, privatePrice, rating, tags, pictures, alts, weeks } = sheetItem
+  const { facts = noFacts, availability = '' } = sheetItem
   const cells = {
     ...writeFactCells(facts),
     slug,
@@ -42,6 +43,10 @@ function toCells(slug: string, sheetItem: SheetItem): string[] {
     rating: rating.toFixed(1),
     tags: tags.join(';'),
     pictures: pictures.join(';'),
+    'picture texts': pictures
+      .map((name) => alts?.[name] ?? '')
+      .join('\n')
+      .trimEnd(),
     availability,
     weeks: weeks === undefined ? '' : String(weeks),
   }

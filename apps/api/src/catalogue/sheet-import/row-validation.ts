@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { noFacts } from '../facts.ts'
 import { toSheetItem, wholeItemColumns } from '../stock/whole-items.ts'
 import { item } from '../tables.ts'
-import { type Fault, findFirstFault, type ParsedRow } from './sheet-reader.ts'
+import { type Fault, findColumn, findFirstFault, type ParsedRow } from './sheet-reader.ts'
 
 type KnownItem = { id: number; version: number; isRemoved: boolean; sheetItem: SheetItem }
 export type PlannedRow = {
@@ -63,19 +63,31 @@ export async function planRows(
     const missing = pictures?.find(({ storedName }) => !hasPicture(storedName))
     if (missing) return toFault('pictures', `There is no picture “${missing.name}”.`)
 
+    const names = pictures?.map(({ storedName }) => storedName) ?? known?.sheetItem.pictures ?? []
+    const { 'picture texts': texts, ...otherCells } = cells
+    if (texts?.slice(names.length).some((text) => text.trim() !== ''))
+      return toFault('picture texts', 'There are more texts than pictures.')
+
     const parsed = SheetItem.safeParse({
-      ...mergeCells(known?.sheetItem, cells, facts),
-      ...(pictures && { pictures: pictures.map(({ storedName }) => storedName) }),
+      ...mergeCells(known?.sheetItem, otherCells, facts),
+      ...(pictures && { pictures: names }),
+      ...(texts && { alts: pairTexts(names, texts, known?.sheetItem.alts) }),
     })
     if (!parsed.success) return findFirstFault(line, parsed.error.issues)
-    return { line, known, sheetItem: parsed.data, fields: listChangedFields(known?.sheetItem, parsed.data) }
+    return { line, known, sheetItem: parsed.data, fields: listChangedColumns(known?.sheetItem, parsed.data) }
   })
+}
+
+/** An empty text is there only to take one away, as in a change of the item. */
+function pairTexts(names: string[], texts: string[], before: SheetItem['alts'] = {}) {
+  const pairs = names.map((name, index) => [name, texts[index]?.trim() ?? ''] as const)
+  return Object.fromEntries(pairs.filter(([name, text]) => text || before[name]))
 }
 
 /** A column that the sheet does not have leaves the item as it is. */
 function mergeCells(
   known: SheetItem | undefined,
-  { 'private price': privatePrice, ...cells }: ParsedRow['cells'],
+  { 'private price': privatePrice, ...cells }: Omit<ParsedRow['cells'], 'picture texts'>,
   facts: ParsedRow['facts'],
 ) {
   const merged = { status: 'published', tags: [], ...known, ...cells }
@@ -88,12 +100,14 @@ function mergeCells(
   }
 }
 
-function listChangedFields(before: SheetItem | undefined, after: SheetItem): string[] {
+function listChangedColumns(before: SheetItem | undefined, after: SheetItem): string[] {
   const { facts: factsBefore, ...itemBefore } = before ?? {}
   const { facts: factsAfter, ...itemAfter } = after
   return [
-    ...listDifferences(itemBefore, itemAfter),
-    ...listDifferences(factsBefore ?? noFacts, factsAfter ?? noFacts),
+    ...listDifferences(itemBefore, itemAfter).map((field) => findColumn({ path: [field] })),
+    ...listDifferences(factsBefore ?? noFacts, factsAfter ?? noFacts).map((fact) =>
+      findColumn({ path: ['facts', fact] }),
+    ),
   ]
 }
 

@@ -21,6 +21,9 @@ const ignoredWhenEmpty: readonly string[] = [
   'availability',
 ] satisfies SheetColumn[]
 
+/** An empty line of the texts belongs to a picture. */
+const untrimmed: readonly string[] = ['description', 'picture texts'] satisfies SheetColumn[]
+
 export async function readSheet(bytes: Uint8Array): Promise<{ rows: ParsedRow[]; faults: Fault[] }> {
   let header: SheetColumn[] | undefined
   const rows: ParsedRow[] = []
@@ -69,7 +72,8 @@ function readRow(header: SheetColumn[], cells: string[], line: number): ParsedRo
     return { line, message: `This row has ${cells.length} cells, the head has ${header.length}.` }
   const values = Object.fromEntries(
     header.flatMap((column, index) => {
-      const cell = column === 'description' ? (cells[index] ?? '') : (cells[index] ?? '').trim()
+      const raw = cells[index] ?? ''
+      const cell = untrimmed.includes(column) ? raw : raw.trim()
       return cell === '' && ignoredWhenEmpty.includes(column) ? [] : [[column, cell]]
     }),
   )
@@ -92,9 +96,9 @@ export function findFirstFault(line: number, issues: Issue[]): Fault {
   }
 }
 
-const fieldColumns: Record<string, string> = { privatePrice: 'private price' }
+const fieldColumns: Record<string, string> = { privatePrice: 'private price', alts: 'picture texts' }
 
-function findColumn({ path: [field, fact] }: Issue): string {
+export function findColumn({ path: [field, fact] }: Pick<Issue, 'path'>): string {
   if (field === 'facts') return factColumns.find((column) => factCells[column].field === fact) ?? String(fact)
   return fieldColumns[String(field)] ?? String(field ?? '')
 }

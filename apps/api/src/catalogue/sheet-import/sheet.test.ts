@@ -55,9 +55,15 @@ async function waitUntilFinished(id: string) {
 const listItems = async () => (await testApp.pool.query('select * from item order by id')).rows
 const findItem = async (slug: string) =>
   (await testApp.pool.query('select * from item where slug = $1', [slug])).rows[0]
+const readLines = (csv: string): Promise<string[][]> => Readable.from(readCsv(Buffer.from(csv))).toArray()
+async function exportRow(name: string) {
+  const [columns = [], ...lines] = await readLines(await exportCsv())
+  const values = lines.find((cells) => cells.includes(name)) ?? []
+  return Object.fromEntries(columns.map((column, index) => [column, values[index]]))
+}
 /** As Excel does with a CSV file: what looks like a number is one. */
 async function saveAsExcel(csv: string) {
-  const lines: string[][] = await Readable.from(readCsv(Buffer.from(csv))).toArray()
+  const lines = await readLines(csv)
   const toCell = (text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text)
   return writeExcelFile(lines.map((cells) => cells.map(toCell))).toBuffer()
 }
@@ -122,18 +128,14 @@ describe('facts in a sheet', () => {
     expect(plan.errors).toEqual([])
     await requestApply(planned.id)
     await waitUntilFinished(planned.id)
-    const csv = await exportCsv()
-    const [head, ...lines] = csv.slice(1).split('\r\n')
-    const columns = JSON.parse(`[${head}]`) as string[]
-    const values = JSON.parse(`[${lines.find((line) => line.includes('Fact Ring'))}]`) as string[]
-    const exported = Object.fromEntries(columns.map((column, index) => [column, values[index]]))
-    expect(exported).toMatchObject(cells)
+    expect(await exportRow('Fact Ring')).toMatchObject(cells)
   })
 
   test('every one comes back unchanged from a sheet that Excel has saved', async () => {
+    await testApp.pool.query(`update item set alt = '=Front; a "close" look' where name = 'Fact Ring'`)
     const csv = await exportCsv()
     const { plan } = await planImport(await saveAsExcel(csv))
-    const count = csv.split('\r\n').length - 2
+    const count = (await listItems()).length
     expect(plan).toEqual({ rows: count, unchanged: count, deeds: [], errors: [] })
   })
 
@@ -155,6 +157,56 @@ describe('facts in a sheet', () => {
   ])('a fault is reported at the column %s: %o', async (column, changes, message) => {
     const { plan } = await planImport(await newItemCsv({ ...cells, sku: 'X-2', ...changes }))
     expect(plan.errors).toEqual([{ line: 2, column, message: expect.stringContaining(message) }])
+  })
+})
+
+describe('what pictures show', () => {
+  const listAlts = async () => {
+    const { rows } = await testApp.pool.query(
+      `select item.alt as first, item_picture.alt as second from item
+         join item_picture on item_id = item.id where name = 'Told Ring'`,
+    )
+    return rows[0]
+  }
+  const applySheet = async (csv: string) => {
+    const { plan, import: planned } = await planImport(csv)
+    expect(plan.errors).toEqual([])
+    await requestApply(planned.id)
+    await waitUntilFinished(planned.id)
+    return planned.id
+  }
+
+  test('is imported by the order of the pictures, exported as it was, and undone', async () => {
+    const [{ image: first }, , , , , , { image: second }] = await listItems()
+    const texts = '\nअंगूठी, from the side; on a hand'
+    const pictures = `${first};${second}`
+    await applySheet(await newItemCsv({ name: 'Told Ring', pictures, 'picture texts': texts }))
+    expect(await listAlts()).toEqual({ first: null, second: 'अंगूठी, from the side; on a hand' })
+    expect(await exportRow('Told Ring')).toMatchObject({ pictures, 'picture texts': texts })
+    for (const sheet of [await exportCsv(), await saveAsExcel(await exportCsv())])
+      expect((await planImport(sheet)).plan).toMatchObject({ deeds: [], errors: [] })
+
+    const changed = toCsv(['slug', 'picture texts'], ['told-ring', 'From the front'])
+    expect((await planImport(changed)).plan.deeds).toMatchObject([{ fields: ['picture texts'] }])
+    const id = await applySheet(changed)
+    expect(await listAlts()).toEqual({ first: 'From the front', second: null })
+    await requestUndo(id)
+    await expect.poll(async () => (await getImport(id)).state, { timeout: 15_000 }).toBe('undone')
+    expect(await listAlts()).toEqual({ first: null, second: 'अंगूठी, from the side; on a hand' })
+  })
+
+  test('stays where the column is missing, also with other pictures', async () => {
+    const [{ image: first }, , , , , , { image: second }] = await listItems()
+    await applySheet(toCsv(['slug', 'pictures'], ['told-ring', `${second};${first}`]))
+    expect(await listAlts()).toEqual({ first: 'अंगूठी, from the side; on a hand', second: null })
+  })
+
+  test.each([
+    ['more texts than pictures', 'One\nTwo\nThree', 'There are more texts than pictures.'],
+    ['a text that is too long', 'x'.repeat(201), 'At most 200 characters.'],
+  ])('is reported at its column: %s', async (_what, texts, message) => {
+    const { plan } = await planImport(toCsv(['slug', 'picture texts'], ['told-ring', texts]))
+    expect(plan.errors).toEqual([{ line: 2, column: 'picture texts', message }])
   })
 })
 

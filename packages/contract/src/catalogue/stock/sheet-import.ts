@@ -10,6 +10,7 @@ import { PictureName, PriceText, RatingText, Status, WeeksText } from './item-fi
 
 const itemColumns = [
   ...(['slug', 'name', 'category', 'price', 'rating', 'description', 'tags', 'status', 'pictures'] as const),
+  'picture texts',
   ...(['pricing', 'private price', 'availability', 'weeks'] as const),
 ] as const
 export type SheetColumn = (typeof itemColumns)[number] | FactColumn
@@ -46,6 +47,8 @@ export const SheetCells = z
     tags: semicolonList.pipe(sheetItemFields.tags),
     status: z.string().toLowerCase().pipe(Status),
     pictures: semicolonList,
+    /** A line for each picture, in their order, since the texts may have any divider but this. */
+    'picture texts': z.string().transform((cell) => cell.split(/\r\n|\r|\n/)),
   })
   .partial()
 export type SheetCells = z.infer<typeof SheetCells>
