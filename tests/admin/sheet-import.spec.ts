@@ -139,6 +139,7 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
 
 test('an Excel sheet is taken with its pictures, and one that cannot be read says why', async ({
   admin: { page },
+  consoleErrors,
 }) => {
   const name = uniqueName('नथ from Excel')
   const pictures = zip({ 'shop/नथ & ring.jpg': await readFile(pictureFile('chain-rope-rasika')) })
@@ -149,6 +150,7 @@ test('an Excel sheet is taken with its pictures, and one that cannot be read say
   const oldExcel = { ...csv(), name: 'sheet.xls', buffer: Buffer.from('d0cf11e0a1b11ae1', 'hex') }
   await checkSheet(page, oldExcel, pictures)
   await expect(page.getByText('This is a sheet of an old Excel (.xls).')).toBeVisible()
+  expect(consoleErrors.splice(0)).toEqual([expect.stringContaining('400')])
   await expectAccessible(page)
   await page.setViewportSize({ width: widths.small, height: 800 })
   await expectNoSidewaysScroll(page)
