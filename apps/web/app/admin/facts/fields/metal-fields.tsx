@@ -1,14 +1,14 @@
 import { factBounds } from '@kashika/contract/bounds'
 import { checkWeights } from '@kashika/contract/fact-checks'
 import { finenesses, type Metal } from '@kashika/contract/trade'
-import { metal as words } from '../../content/admin/facts-form.ts'
-import { Check } from '../../ui/form/check.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { UnitField } from '../../ui/form/unit-field.tsx'
-import { FactRows } from './fact-rows.tsx'
-import { describeFineness } from './fact-summaries.ts'
-import { type FactsEditor, factFieldProps, replaceAt, toOptions } from './facts-editor.ts'
-import { emptyMetal, parseFacts } from './facts-form.ts'
+import { metal as words } from '../../../content/admin/facts-form.ts'
+import { Check } from '../../../ui/form/check.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { UnitField } from '../../../ui/form/unit-field.tsx'
+import { FactRows } from '../fact-rows.tsx'
+import { describeFineness } from '../fact-summaries.ts'
+import { type FactsEditor, factFieldProps, replaceAt, toOptions } from '../facts-editor.ts'
+import { emptyMetal, parseFacts } from '../facts-form.ts'
 
 const metalOptions = toOptions(words.choose, words.names)
 

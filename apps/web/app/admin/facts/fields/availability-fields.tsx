@@ -1,8 +1,8 @@
 import { offerBounds } from '@kashika/contract/bounds'
 import { useState } from 'react'
-import { availability as words } from '../../content/admin/facts-form.ts'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { UnitField } from '../../ui/form/unit-field.tsx'
+import { availability as words } from '../../../content/admin/facts-form.ts'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { UnitField } from '../../../ui/form/unit-field.tsx'
 
 type AvailabilityFieldsProps = {
   /** What the form began with. */

@@ -1,12 +1,12 @@
 import { factBounds } from '@kashika/contract/bounds'
 import { useState } from 'react'
-import { stones as words } from '../../content/admin/facts-form.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { UnitField } from '../../ui/form/unit-field.tsx'
-import { FactRows } from './fact-rows.tsx'
-import { type FactsEditor, factFieldProps, replaceAt, toOptions } from './facts-editor.ts'
-import { emptyStone, type StoneForm } from './facts-form.ts'
+import { stones as words } from '../../../content/admin/facts-form.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { UnitField } from '../../../ui/form/unit-field.tsx'
+import { FactRows } from '../fact-rows.tsx'
+import { type FactsEditor, factFieldProps, replaceAt, toOptions } from '../facts-editor.ts'
+import { emptyStone, type StoneForm } from '../facts-form.ts'
 
 const kindOptions = toOptions(words.choose, words.kinds)
 const originOptions = Object.entries(words.origins).map(([value, label]) => ({ value, label }))

@@ -1,9 +1,9 @@
-import { size as words } from '../../content/admin/facts-form.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { UnitField } from '../../ui/form/unit-field.tsx'
-import { describeSize } from './fact-summaries.ts'
-import { type FactsEditor, factFieldProps } from './facts-editor.ts'
-import { parseNumber } from './facts-form.ts'
+import { size as words } from '../../../content/admin/facts-form.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { UnitField } from '../../../ui/form/unit-field.tsx'
+import { describeSize } from '../fact-summaries.ts'
+import { type FactsEditor, factFieldProps } from '../facts-editor.ts'
+import { parseNumber } from '../facts-form.ts'
 
 const sizesOf = {
   ring: Array.from({ length: 40 }, (_, index) => String(index + 1)),

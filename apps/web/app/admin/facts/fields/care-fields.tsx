@@ -1,7 +1,7 @@
 import { factBounds } from '@kashika/contract/bounds'
-import { care as words } from '../../content/admin/facts-form.ts'
-import { TextArea } from '../../ui/form/text-field.tsx'
-import { type FactsEditor, factFieldProps } from './facts-editor.ts'
+import { care as words } from '../../../content/admin/facts-form.ts'
+import { TextArea } from '../../../ui/form/text-field.tsx'
+import { type FactsEditor, factFieldProps } from '../facts-editor.ts'
 
 export function CareFields({ form, update, errors }: FactsEditor) {
   const toggleOccasion = (occasion: string) =>

@@ -1,13 +1,13 @@
 import { factBounds } from '@kashika/contract/bounds'
 import { isHuid } from '@kashika/contract/fact-checks'
-import { hallmark as words } from '../../content/admin/facts-form.ts'
-import { Check } from '../../ui/form/check.tsx'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { FactRows } from './fact-rows.tsx'
-import { type FactsEditor, factFieldProps, replaceAt, toOptions } from './facts-editor.ts'
-import type { useHuidUses } from './use-huid-uses.ts'
+import { hallmark as words } from '../../../content/admin/facts-form.ts'
+import { Check } from '../../../ui/form/check.tsx'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { FactRows } from '../fact-rows.tsx'
+import { type FactsEditor, factFieldProps, replaceAt, toOptions } from '../facts-editor.ts'
+import type { useHuidUses } from '../use-huid-uses.ts'
 
 const exemptionOptions = toOptions(words.chooseWhy, words.exemptions)
 

@@ -1,11 +1,11 @@
 import { factBounds } from '@kashika/contract/bounds'
 import { laboratories } from '@kashika/contract/trade'
-import { certificates as words } from '../../content/admin/facts-form.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { FactRows } from './fact-rows.tsx'
-import { type FactsEditor, factFieldProps, replaceAt } from './facts-editor.ts'
-import { type CertificateForm, emptyCertificate } from './facts-form.ts'
+import { certificates as words } from '../../../content/admin/facts-form.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { FactRows } from '../fact-rows.tsx'
+import { type FactsEditor, factFieldProps, replaceAt } from '../facts-editor.ts'
+import { type CertificateForm, emptyCertificate } from '../facts-form.ts'
 
 const laboratoryOptions = [
   { value: '', label: words.choose },

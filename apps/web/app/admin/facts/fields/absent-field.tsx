@@ -1,6 +1,6 @@
 import type { AbsentFact } from '@kashika/contract/trade'
-import { absent as labels } from '../../content/admin/facts-form.ts'
-import type { FactsEditor } from './facts-editor.ts'
+import { absent as labels } from '../../../content/admin/facts-form.ts'
+import type { FactsEditor } from '../facts-editor.ts'
 
 type AbsentFieldProps = Pick<FactsEditor, 'form' | 'update'> & { fact: AbsentFact }
 
