@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { SheetItem } from '@kashika/contract'
 import { inArray } from 'drizzle-orm'
@@ -17,9 +18,10 @@ export type PlannedRow = {
   fields: string[]
   sameNameAs?: string | undefined
 }
+type RowWithPictures = ParsedRow & { pictures: { name: string; storedName: string }[] | undefined }
 export type PictureNames = Record<string, string>
 
-const batchSize = 500
+const batchSize = 250
 
 export async function planRows(
   db: Db,
@@ -29,7 +31,7 @@ export async function planRows(
   const storedNames = new Map(
     Object.entries(pictureNames).map(([file, storedName]) => [file.toLowerCase(), storedName]),
   )
-  const rowsWithPictures = rows.map((row) => ({
+  const rowsWithPictures: RowWithPictures[] = rows.map((row) => ({
     ...row,
     pictures: row.cells.pictures?.map((name) => ({
       name,
@@ -50,7 +52,7 @@ export async function planRows(
     for (const name of await touchPictures(db, batch)) existingPictures.add(name)
 
   const lineBySlug = new Map<string, number>()
-  return rowsWithPictures.map(({ line, slug, cells, facts, pictures }) => {
+  const planRow = ({ line, slug, cells, facts, pictures }: RowWithPictures): PlannedRow | Fault => {
     const known = knownItems.get(slug)
     const toFault = (column: string, message: string) => ({ line, column, message })
     if (slug && !known) return toFault('slug', 'No piece has this address.')
@@ -75,7 +77,15 @@ export async function planRows(
     })
     if (!parsed.success) return findFirstFault(line, parsed.error.issues)
     return { line, known, sheetItem: parsed.data, fields: listChangedColumns(known?.sheetItem, parsed.data) }
-  })
+  }
+
+  const planned: (PlannedRow | Fault)[] = []
+  for (const batch of splitIntoBatches(rowsWithPictures, batchSize)) {
+    planned.push(...batch.map(planRow))
+    // Other requests are served meanwhile.
+    await setImmediate()
+  }
+  return planned
 }
 
 /** An empty text is there only to take one away, as in a change of the item. */
