@@ -21,7 +21,8 @@ export type PlannedRow = {
 type RowWithPictures = ParsedRow & { pictures: { name: string; storedName: string }[] | undefined }
 export type PictureNames = Record<string, string>
 
-const batchSize = 250
+const batchSize = 500
+const rowsAtOnce = 50
 
 export async function planRows(
   db: Db,
@@ -80,7 +81,7 @@ export async function planRows(
   }
 
   const planned: (PlannedRow | Fault)[] = []
-  for (const batch of splitIntoBatches(rowsWithPictures, batchSize)) {
+  for (const batch of splitIntoBatches(rowsWithPictures, rowsAtOnce)) {
     planned.push(...batch.map(planRow))
     // Other requests are served meanwhile.
     await setImmediate()

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
 import { Refusal } from '@kashika/server/refusal'
 import { kilobytes } from '@kashika/server/units'
 import { CsvError, parse } from 'csv-parse'
@@ -14,22 +15,28 @@ const escapeFormula = (cell: string) => (formulaStart.test(cell) ? `'${cell}` : 
 export const unescapeFormula = (cell: string) =>
   cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 
-/** In chunks, so that other requests are served meanwhile. */
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[]> {
   const { text, delimiter } = findDelimiter(decodeText(bytes))
-  const chunkLength = kilobytes(64)
-  const chunks = Array.from({ length: Math.ceil(text.length / chunkLength) }, (_, at) =>
-    text.slice(at * chunkLength, (at + 1) * chunkLength),
-  )
   const parser = parse({ delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
   try {
-    for await (const line of Readable.from(chunks).pipe(parser)) yield (line as string[]).map(unescapeFormula)
+    for await (const line of Readable.from(splitIntoChunks(text)).pipe(parser))
+      yield (line as string[]).map(unescapeFormula)
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     throw new Refusal(
       'invalid',
       `The sheet could not be read near line ${error['lines']}: is a quote missing?`,
     )
+  }
+}
+
+const chunkLength = kilobytes(64)
+
+/** Between two chunks other requests are served. */
+async function* splitIntoChunks(text: string): AsyncGenerator<string> {
+  for (let start = 0; start < text.length; start += chunkLength) {
+    await setImmediate()
+    yield text.slice(start, start + chunkLength)
   }
 }
 

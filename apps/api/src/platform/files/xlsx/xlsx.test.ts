@@ -100,7 +100,7 @@ describe('a bomb', () => {
   test.each([
     [
       'a gigabyte of shared strings',
-      { 'xl/sharedStrings.xml': { byte: 0x30, bytes: gigabyte }, [sheetPath]: '<a/>' },
+      { 'xl/sharedStrings.xml': { byte: 0x20, bytes: gigabyte }, [sheetPath]: '<a/>' },
     ],
     [
       'a gigabyte that says it is small',
