@@ -8,6 +8,7 @@ import {
 
 /** The one demo item that has several pictures in tests. */
 const slug = 'rasika-rope-chain'
+const masterAddress = /\/uploads\/[0-9a-f]{32}-master\.webp$/
 
 test('without scripts an item’s other pictures are reached by their thumbnails', { tag: '@journey' }, async ({
   browser,
@@ -48,22 +49,22 @@ for (const width of [widths.small, widths.desktop])
   })
 
 test.describe('the zoom', () => {
-  test('opens over the page with the large file, which was not loaded before', {
+  test('opens over the page with the master, of which nothing was loaded before', {
     tag: '@journey',
   }, async ({ visitor }) => {
-    const largeFiles: string[] = []
+    const masters: string[] = []
     visitor.on('request', (request) => {
-      if (/uploads\/[0-9a-f]{32}\.webp$/.test(request.url())) largeFiles.push(request.url())
+      if (masterAddress.test(request.url())) masters.push(request.url())
     })
     await visitor.setViewportSize({ width: 1440, height: 900 })
     await visitor.goto(`/products/${slug}`, { waitUntil: 'networkidle' })
-    expect(largeFiles).toEqual([])
+    expect(masters).toEqual([])
     const open = visitor.getByRole('link', { name: 'Look closer' }).first()
     await open.press('Enter')
     const zoom = visitor.getByRole('dialog', { name: 'Rasika Rope Chain' })
     await expect(zoom.getByRole('button', { name: 'Close' })).toBeFocused()
     await expect(zoom.getByRole('img', { name: 'Rasika Rope Chain, 1 of 3' })).toBeVisible()
-    await expect.poll(() => largeFiles.length).toBe(1)
+    await expect.poll(() => masters.length).toBe(1)
     await expectAccessible(visitor)
 
     await visitor.keyboard.press('ArrowRight')
@@ -161,20 +162,40 @@ test.describe('the zoom', () => {
       await expectAccessible(visitor)
     })
 
-  test('a click whose script does not come opens the large file', async ({ page }) => {
+  test('shows the gallery’s picture until the master has come, and where it does not come', async ({
+    page,
+  }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(masterAddress, async (route) => {
+      await held.promise
+      await route.abort()
+    })
+    await page.goto(`/products/${slug}`)
+    const open = page.getByRole('link', { name: 'Look closer' }).first()
+    const shown = await open.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
+    await open.click()
+    const picture = page.getByRole('dialog').getByRole('region').getByRole('img')
+    await expect(picture).toHaveCSS('background-image', `url("${shown}")`)
+    const before = await picture.boundingBox()
+    held.resolve()
+    await expect(picture).toHaveAttribute('src', shown)
+    expect(await picture.boundingBox()).toEqual(before)
+  })
+
+  test('a click whose script does not come opens the master', async ({ page }) => {
     await page.goto(`/products/${slug}`)
     await page.route('**/picture-zoom-*.js', (route) => route.fulfill({ status: 503, body: '' }))
     await page.getByRole('link', { name: 'Look closer' }).first().click()
-    await expect(page).toHaveURL(/\/uploads\/[0-9a-f]{32}\.webp$/)
+    await expect(page).toHaveURL(masterAddress)
   })
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('Look closer opens the large file', async ({ page }) => {
+    test('Look closer opens the master', async ({ page }) => {
       await page.goto(`/products/${slug}`)
       await page.getByRole('link', { name: 'Look closer' }).first().click()
-      await expect(page).toHaveURL(/\/uploads\/[0-9a-f]{32}\.webp$/)
+      await expect(page).toHaveURL(masterAddress)
     })
   })
 })

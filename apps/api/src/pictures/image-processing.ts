@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@kashika/server/refusal'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
 // Only these four loaders: no SVG, GIF or PDF.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -21,15 +21,15 @@ sharp.concurrency(1)
 const maxPixels = 25_000_000
 const decodeTimeoutSeconds = 10
 /** Part of every name: change it with the sizes or qualities below, since files are cached for ever. */
-const encodingVersion = 'v2'
+const encodingVersion = 'v3'
 
 const sizes = [
   { width: 1200, ending: '' },
   { width: 800, ending: '-800' },
   { width: 400, ending: '-400' },
 ] as const
-/** The height is limited too, or a very long picture would stay huge. */
-const master = { width: 1600, height: 3200 }
+/** What the zoom shows; AVIF and exports are made from it. */
+const master = { maxSidePx: 2400, quality: 86 }
 
 export type PictureFile = { name: string; bytes: Uint8Array }
 
@@ -54,23 +54,41 @@ const openImage = (bytes: Uint8Array) =>
 /** Decoding and encoding anew drops metadata, location and anything hidden in the file. */
 export async function processPicture(bytes: Uint8Array) {
   const name = toPictureName(bytes)
-  const { data, info } = await decode(bytes)
-  const { width, height, channels } = info
-  const pixels = sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeTimeoutSeconds })
+  const pixels = openPixels(await decode(bytes))
   // In parallel: the master takes one core as long as all the others take another.
-  const [masterBytes, previewBytes, ...resized] = await Promise.all([
-    pixels.clone().webp({ quality: 92, effort: 2 }).toBuffer(),
-    pixels.clone().resize({ width: 24 }).webp({ quality: 40 }).toBuffer(),
-    ...sizes.map((size) => encode(pixels, name, size, 'webp')),
+  const [masterBytes, shown] = await Promise.all([
+    pixels.clone().webp({ quality: master.quality, effort: 2 }).toBuffer(),
+    encodeShown(pixels, name),
   ])
-  const displayWidth = Math.min(width, sizes[0].width)
+  const { width, height, preview, files } = shown
   return {
     name,
-    width: displayWidth,
-    height: Math.max(1, Math.round((height * displayWidth) / width)),
-    preview: `data:image/webp;base64,${previewBytes.toString('base64')}`,
-    files: [{ name: toMasterName(name), bytes: masterBytes }, ...resized] as PictureFile[],
+    width,
+    height,
+    preview,
+    files: [{ name: toMasterName(name), bytes: masterBytes }, ...files],
   }
+}
+
+type Decoded = { data: Buffer; info: OutputInfo }
+
+const openPixels = ({ data, info: { width, height, channels } }: Decoded) =>
+  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeTimeoutSeconds })
+
+/** From one copy in the largest width: each reading the master's pixels would hold twice the memory. */
+async function encodeShown(pixels: Sharp, name: string) {
+  const largest = await pixels
+    .clone()
+    .resize({ width: sizes[0].width, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const shown = openPixels(largest)
+  const [previewBytes, ...files] = await Promise.all([
+    shown.clone().resize({ width: 24 }).webp({ quality: 40 }).toBuffer(),
+    ...sizes.map((size) => encode(shown, name, size, 'webp')),
+  ])
+  const { width, height } = largest.info
+  return { width, height, preview: `data:image/webp;base64,${previewBytes.toString('base64')}`, files }
 }
 
 /** Decodes every pixel, so that a broken file fails here; what fails later is our own fault. */
@@ -78,7 +96,12 @@ async function decode(bytes: Uint8Array) {
   try {
     return await openImage(bytes)
       .autoOrient()
-      .resize({ ...master, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: master.maxSidePx,
+        height: master.maxSidePx,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })

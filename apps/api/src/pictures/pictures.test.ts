@@ -5,11 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeBadPictures } from '../../test/bad-pictures.ts'
 import { expectWithin } from '../../test/expect-within.ts'
 import { readRingPhoto } from '../../test/forms.ts'
+import { makeLargePhoto } from '../../test/photos.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { openTestWorker } from '../../test/worker.ts'
 import { connectDatabase } from '../platform/database/database.ts'
 import { openQueue } from '../platform/jobs/queue.ts'
 import { openStorage, type Storage } from '../platform/storage/storage.ts'
+import { toMasterName } from './image-processing.ts'
 import { pictureJobs } from './jobs.ts'
 import { makeAvif, storePicture } from './pictures.ts'
 
@@ -99,7 +101,7 @@ describe('a picture that is stored', () => {
     const { width, height } = await sharp(
       await storage.read(await store(await wire.png().toBuffer())),
     ).metadata()
-    expect([width, height]).toEqual([6, 3200])
+    expect([width, height]).toEqual([5, 2400])
   })
 })
 
@@ -168,9 +170,25 @@ describe('/uploads', () => {
     expect((await fetchPicture(name)).statusCode).toBe(404)
   })
 
-  test('does not serve a master', async () => {
-    const name = await store(await readRingPhoto())
-    expect((await fetchPicture(name.replace('.webp', '-master.webp'))).statusCode).toBe(404)
+  test('serves a master of at most 2,400 pixels, or the next largest where it was lost', async () => {
+    const name = await store(await makeLargePhoto())
+    const masterName = toMasterName(name)
+    const answer = await fetchPicture(masterName)
+    expect(answer.headers['cache-control']).toContain('immutable')
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 2400, height: 1800 })
+    expect(answer.rawPayload.length).toBeLessThan(600_000)
+
+    await storage.remove(masterName)
+    const fallback = await fetchPicture(masterName)
+    expect(fallback.headers['cache-control']).toBe('public, max-age=60')
+    expect(fallback.rawPayload).toEqual((await fetchPicture(name)).rawPayload)
+  })
+
+  test('serves a master as large as a small original', async () => {
+    const small = sharp({ create: { width: 300, height: 200, channels: 3, background: 'gold' } })
+    const name = await store(await small.png().toBuffer())
+    const { rawPayload } = await fetchPicture(toMasterName(name))
+    expect(await sharp(rawPayload).metadata()).toMatchObject({ width: 300, height: 200 })
   })
 })
 

@@ -2,6 +2,7 @@ import type { Item } from '@kashika/contract'
 import { type ComponentType, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { itemWords as words } from '../../content/products.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { getMasterUrl } from '../zoom/get-master-url.ts'
 import type { PictureZoomProps } from '../zoom/picture-zoom.tsx'
 import { CataloguePicture } from './catalogue-picture.tsx'
 import './item-gallery.css'
@@ -13,13 +14,15 @@ type ItemGalleryProps = {
   uploads: string
 }
 
+type OpenZoom = Pick<PictureZoomProps, 'first' | 'standIns'> & { Zoom: ComponentType<PictureZoomProps> }
+
 /** A scrollable strip with links to its pictures and to their large files, so that it works without scripts. */
 export function ItemGallery({ item, uploads }: ItemGalleryProps) {
   const { name, image, preview, category, more = [] } = item
   const id = useId()
   const strip = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState<number>()
-  const [zoom, setZoom] = useState<{ Zoom: ComponentType<PictureZoomProps>; first: number }>()
+  const [zoom, setZoom] = useState<OpenZoom>()
   const images = [image, ...more]
 
   const readPosition = () => {
@@ -38,9 +41,12 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
   const openZoom = async (event: MouseEvent<HTMLAnchorElement>, index: number) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
-    const { href } = event.currentTarget
+    const { href, parentElement } = event.currentTarget
+    const standIns = [
+      ...(parentElement?.querySelectorAll<HTMLImageElement>('.item-gallery__picture img') ?? []),
+    ]
     const zoomModule = await import('../zoom/picture-zoom.tsx').catch(() => undefined)
-    if (zoomModule) setZoom({ Zoom: zoomModule.PictureZoom, first: index })
+    if (zoomModule) setZoom({ Zoom: zoomModule.PictureZoom, first: index, standIns })
     else location.assign(href)
   }
 
@@ -51,7 +57,7 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
       key={each}
       id={`${id}${index}`}
       className="item-gallery__open"
-      href={`${uploads}/${each}`}
+      href={getMasterUrl(uploads, each)}
       aria-label={`${words.lookCloser}: ${describePicture(index)}`}
       tabIndex={current === undefined || index === current ? undefined : -1}
       onClick={(event) => openZoom(event, index)}
@@ -116,6 +122,7 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
           images={images}
           uploads={uploads}
           first={zoom.first}
+          standIns={zoom.standIns}
           onClose={() => setZoom(undefined)}
         />
       )}

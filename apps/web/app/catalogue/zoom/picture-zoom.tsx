@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { zoom as words } from '../../content/zoom.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { getMasterUrl } from './get-master-url.ts'
 import { usePictureScale } from './use-picture-scale.ts'
 import './picture-zoom.css'
 
@@ -9,12 +10,14 @@ export type PictureZoomProps = {
   images: string[]
   uploads: string
   first: number
+  /** The gallery's own pictures, shown until the masters have come; those never looked at are empty. */
+  standIns: HTMLImageElement[]
   onClose: () => void
 }
 
 const step = 1.5
 
-export function PictureZoom({ name, images, uploads, first, onClose }: PictureZoomProps) {
+export function PictureZoom({ name, images, uploads, first, standIns, onClose }: PictureZoomProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -25,12 +28,14 @@ export function PictureZoom({ name, images, uploads, first, onClose }: PictureZo
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each picture starts centred.
+  useEffect(centre, [place])
 
   function show(next: number) {
     scaleTo(1)
     setPlace(next)
   }
-  const centre = () => {
+  function centre() {
     const { current } = stage
     current?.scrollTo((current.scrollWidth - current.clientWidth) / 2, 0)
   }
@@ -46,6 +51,7 @@ export function PictureZoom({ name, images, uploads, first, onClose }: PictureZo
   }
 
   const image = images[place] ?? ''
+  const { currentSrc: standIn, naturalWidth, naturalHeight } = standIns[place] ?? {}
   const count = words.place(place + 1, images.length)
   return (
     <dialog
@@ -81,12 +87,17 @@ export function PictureZoom({ name, images, uploads, first, onClose }: PictureZo
         >
           <img
             key={image}
-            src={`${uploads}/${image}`}
+            src={getMasterUrl(uploads, image)}
             alt={images.length > 1 ? `${name}, ${count}` : name}
-            width="1200"
-            height="1200"
+            width={naturalWidth || 1200}
+            height={naturalHeight || 1200}
+            style={standIn ? { backgroundImage: `url("${standIn}")` } : undefined}
+            decoding="async"
             draggable={false}
-            onLoad={centre}
+            onLoad={naturalWidth ? undefined : centre}
+            onError={({ currentTarget }) => {
+              if (standIn && currentTarget.src !== standIn) currentTarget.src = standIn
+            }}
           />
         </section>
         {/* biome-ignore-end lint/a11y/noNoninteractiveTabindex: as above */}

@@ -1,0 +1,3 @@
+/** The largest file of a picture, up to 2,400 pixels: only for who looks closer. */
+export const getMasterUrl = (uploads: string, image: string) =>
+  `${uploads}/${image.replace('.webp', '-master.webp')}`
