@@ -20,8 +20,12 @@ const defaultItem = {
 }
 type ItemFields = Partial<typeof defaultItem & { status: string; tags: string; facts: string }>
 
-export async function createItem(page: Page, name: string, fields: ItemFields = {}) {
-  const image = { name: 'ring.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictureFile()) }
+export async function createItem(page: Page, name: string, fields: ItemFields = {}, picture?: Buffer) {
+  const image = {
+    name: 'ring.jpg',
+    mimeType: 'image/jpeg',
+    buffer: picture ?? (await readFile(pictureFile())),
+  }
   const answer = await page.request.post('/api/admin/newItem', {
     multipart: { name, ...defaultItem, ...fields, image },
     headers: { 'sec-fetch-site': 'same-origin' },

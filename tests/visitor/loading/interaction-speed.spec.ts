@@ -1,39 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test, widths } from '../../support/browser/fixtures.ts'
+import { median, readLongestWait, watchInteractions } from '../../support/browser/interactions.ts'
 import { itemCount } from '../../support/browser/product-grid.ts'
 import { startScripts } from '../../support/browser/start-scripts.ts'
 
 const slowdown = 4
 const rounds = 5
 const limitMs = 150
-
-type InteractionTimings = { worst: Map<number, number> }
-
-async function watchInteractions(page: Page) {
-  await page.addInitScript(() => {
-    const worst = new Map<number, number>()
-    Object.assign(window, { worst })
-    const watch = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-        const { interactionId: id, duration } = entry as PerformanceEventTiming & { interactionId: number }
-        if (id) worst.set(id, Math.max(worst.get(id) ?? 0, duration))
-      }
-    })
-    watch.observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
-  })
-}
-
-/** The longest wait since the last call. */
-async function readLongestWait(page: Page): Promise<number> {
-  await page.waitForFunction(() => (window as unknown as InteractionTimings).worst.size > 0)
-  await page.waitForTimeout(300)
-  return page.evaluate(() => {
-    const { worst } = window as unknown as InteractionTimings
-    const longest = Math.max(0, ...worst.values())
-    worst.clear()
-    return longest
-  })
-}
 
 type Waits = Record<'opening' | 'closing' | 'choosing', number[]>
 
@@ -61,7 +34,6 @@ async function measureInteractions(page: Page): Promise<Waits> {
   return waits
 }
 
-const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 const slowestMedian = (waits: Waits) => Math.max(...Object.values(waits).map(median))
 
 test('on a phone four times slower, opening, closing and choosing answer within 150 ms', async ({
