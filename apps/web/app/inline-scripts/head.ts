@@ -5,23 +5,24 @@ const root = document.documentElement
 const signs = 'pointermove pointercancel wheel keydown focusin click popstate'.split(' ')
 let isPlanned: boolean | undefined
 let isAlive: boolean | undefined
+let kept: HTMLElement | undefined
 
 // Before the first paint: CSS hides what fades in later and what scripts replace.
 root.classList.add('js')
 
 for (const sign of signs) listen(sign, planStart, true)
 listen('click', keepPress, true)
-listen('alive', () => (isAlive = true))
+listen('alive', repeatPress)
 listen('load', () => {
   // Private pages, and every page of somebody who may be signed in: the header shows the name.
-  if (/^\/(admin|profile)|signed-in=yes/i.test(location.pathname + document.cookie)) start()
+  if (/\w\/(admin|profile)|signed-in=yes/i.test(location + document.cookie)) start()
   else if (!(navigator as { connection?: { saveData: boolean } }).connection?.saveData)
     setTimeout(() => isPlanned || setLinkRelation('prefetch'), 1000)
 })
 
 function planStart({ type, target, buttons }: Event & { buttons?: number }) {
   // A link leads to its page without scripts; starting them would only delay it.
-  if (type === 'click' && (target as Element).closest('a[href]')) isPlanned = false
+  if (type === 'click' && (target as Element).closest('a:not([data-zoom])')) isPlanned = false
   // Not between press and release: the click comes first.
   else if (!(buttons || isPlanned)) {
     isPlanned = true
@@ -30,27 +31,44 @@ function planStart({ type, target, buttons }: Event & { buttons?: number }) {
   }
 }
 
+/** A second time does nothing: there are no inert scripts left. */
 function start() {
   if (document.readyState === 'loading') return listen('DOMContentLoaded', start)
-  for (const sign of signs) removeEventListener(sign, planStart, true)
   setLinkRelation('modulepreload')
   for (const inert of document.querySelectorAll<HTMLScriptElement>('[type^=deferred]')) {
     const script = document.createElement('script')
     script.type = inert.type.slice('deferred-'.length)
     script.text = inert.text
+    script.onerror = giveUp
     inert.replaceWith(script)
   }
-  // Where scripts do not come, show what is there for pages without them.
-  setTimeout(() => isAlive || root.classList.remove('js'), 6000)
+  setTimeout(giveUp, 6000)
+}
+
+/** Where scripts do not come, what is there for pages without them is shown, and a kept link is followed. */
+function giveUp() {
+  if (isAlive) return
+  root.classList.remove('js')
+  repeatPress()
 }
 
 function setLinkRelation(relation: string) {
   for (const link of document.querySelectorAll<HTMLLinkElement>('[as=script]')) link.rel = relation
 }
 
-function keepPress(event: Event) {
-  const button = (event.target as Element).closest<HTMLElement>('[type=button]:not([popovertarget])')
-  if (!button || isAlive) return
+/** The last press is kept; with a modifier key it is the browser's. */
+function keepPress(event: Event & { ctrlKey?: boolean; metaKey?: boolean }) {
+  const pressed = (event.target as Element).closest<HTMLElement>(
+    '[type=button]:not([popovertarget]),[data-zoom]',
+  )
+  if (!pressed || isAlive || event.ctrlKey || event.metaKey) return
   event.stopImmediatePropagation()
-  listen('alive', () => button.click(), { once: true })
+  event.preventDefault()
+  kept = pressed
+}
+
+function repeatPress() {
+  isAlive = true
+  kept?.click()
+  kept = undefined
 }

@@ -58,6 +58,7 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
       id={`${id}${index}`}
       className="item-gallery__open"
       href={getMasterUrl(uploads, each)}
+      data-zoom=""
       aria-label={`${words.lookCloser}: ${describePicture(index)}`}
       tabIndex={current === undefined || index === current ? undefined : -1}
       onClick={(event) => openZoom(event, index)}
