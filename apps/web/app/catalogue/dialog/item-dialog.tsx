@@ -1,5 +1,6 @@
 import type { Item } from '@kashika/contract'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useNavigate } from 'react-router'
 import { itemWords as words } from '../../content/products.ts'
 import { formatPageTitle } from '../../seo/page-meta.ts'
@@ -23,8 +24,16 @@ export function ItemDialog({ items }: { items: Item[] }) {
   const titleId = useId()
 
   const slug = mask ? new URLSearchParams(search).get('piece') : null
-  const item = items.find((each) => each.slug === slug)
+  const [openSlug, setOpenSlug] = useState<string | null>(null)
+  const item = slug === openSlug ? items.find((each) => each.slug === slug) : undefined
   const hasItem = Boolean(item)
+
+  useEffect(() => {
+    // The card's picture grows into the dialog's: see item-card.css.
+    if (slug && document.startViewTransition && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+      document.startViewTransition(() => flushSync(() => setOpenSlug(slug)))
+    else setOpenSlug(slug)
+  }, [slug])
 
   const title = item && formatPageTitle(item.name, shop)
   useEffect(() => {
