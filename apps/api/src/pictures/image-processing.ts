@@ -56,11 +56,11 @@ export async function processPicture(bytes: Uint8Array) {
   const name = toPictureName(bytes)
   const pixels = openPixels(await decode(bytes))
   // In parallel: the master takes one core as long as all the others take another.
-  const [masterBytes, shown] = await Promise.all([
+  const [masterBytes, resized] = await Promise.all([
     pixels.clone().webp({ quality: master.quality, effort: 2 }).toBuffer(),
-    encodeShown(pixels, name),
+    encodeSizes(pixels, name),
   ])
-  const { width, height, preview, files } = shown
+  const { width, height, preview, files } = resized
   return {
     name,
     width,
@@ -76,16 +76,16 @@ const openPixels = ({ data, info: { width, height, channels } }: Decoded) =>
   sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeTimeoutSeconds })
 
 /** From one copy in the largest width: each reading the master's pixels would hold twice the memory. */
-async function encodeShown(pixels: Sharp, name: string) {
-  const largest = await pixels
+async function encodeSizes(masterPixels: Sharp, name: string) {
+  const largest = await masterPixels
     .clone()
     .resize({ width: sizes[0].width, withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const shown = openPixels(largest)
+  const pixels = openPixels(largest)
   const [previewBytes, ...files] = await Promise.all([
-    shown.clone().resize({ width: 24 }).webp({ quality: 40 }).toBuffer(),
-    ...sizes.map((size) => encode(shown, name, size, 'webp')),
+    pixels.clone().resize({ width: 24 }).webp({ quality: 40 }).toBuffer(),
+    ...sizes.map((size) => encode(pixels, name, size, 'webp')),
   ])
   const { width, height } = largest.info
   return { width, height, preview: `data:image/webp;base64,${previewBytes.toString('base64')}`, files }
