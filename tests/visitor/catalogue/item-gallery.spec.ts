@@ -165,6 +165,7 @@ test.describe('the zoom', () => {
   test('shows the gallery’s picture until the master has come, and where it does not come', async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     const held = Promise.withResolvers<void>()
     await page.route(masterAddress, async (route) => {
       await held.promise
