@@ -25,15 +25,16 @@ export function ItemDialog({ items }: { items: Item[] }) {
 
   const slug = mask ? new URLSearchParams(search).get('piece') : null
   const [openSlug, setOpenSlug] = useState<string | null>(null)
-  const item = slug === openSlug ? items.find((each) => each.slug === slug) : undefined
+  const item = items.find((each) => each.slug === openSlug)
   const hasItem = Boolean(item)
 
   useEffect(() => {
+    const isOpening = slug !== null && openSlug === null
     // The card's picture grows into the dialog's: see item-card.css.
-    if (slug && document.startViewTransition && !matchMedia('(prefers-reduced-motion: reduce)').matches)
+    if (isOpening && document.startViewTransition && !matchMedia('(prefers-reduced-motion: reduce)').matches)
       document.startViewTransition(() => flushSync(() => setOpenSlug(slug)))
     else setOpenSlug(slug)
-  }, [slug])
+  }, [slug, openSlug])
 
   const title = item && formatPageTitle(item.name, shop)
   useEffect(() => {
