@@ -2,12 +2,16 @@ import { type FilterName, toKarat } from '@kashika/contract/trade'
 
 const numberWords = ['three', 'four', 'five', 'six', 'seven']
 
+function countPieces(count: number): string {
+  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
+}
+
 export const filterWords = {
   title: 'Filters',
   open: (count: number) => (count > 0 ? `Filters · ${count}` : 'Filters'),
   close: 'Close',
   show: 'Show pieces',
-  showCount: (count: number) => `Show ${count} ${count === 1 ? 'piece' : 'pieces'}`,
+  showCount: (count: number) => `Show ${countPieces(count)}`,
   clear: 'Clear all',
   remove: (label: string) => `Remove filter: ${label}`,
   chosen: 'Chosen filters',
@@ -29,7 +33,7 @@ export const filterWords = {
     text: 'Take one away, and there is something to look at.',
     nothing: 'Nothing of this kind is in the showroom now.',
     without: (label: string) => `Without “${label}”`,
-    count: (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`,
+    count: countPieces,
     ask: 'Ask us to look',
   },
 } as const

@@ -96,7 +96,7 @@ function FilterGroup({ name, params, facets, formId }: FilterGroupProps) {
               disabled={count === 0 && !chosen.includes(value)}
             />
             {labelFilterValue(value)}
-            {count !== undefined && <span>{count}</span>}
+            {count !== undefined && <span>{count.toLocaleString('en-IN')}</span>}
           </label>
         ))}
       </fieldset>
