@@ -10,44 +10,57 @@ create table listed_count (
 create function find_price_band(price numeric) returns integer language sql immutable parallel safe
   return trunc(price, least(0, 2 - length(trunc(price)::text)));
 
-create function count_listed_items() returns trigger language plpgsql as $$
+create function count_added_items() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'TRUNCATE' then
-    delete from listed_count;
-  elsif tg_op = 'INSERT' then
-    insert into listed_count
-      select profile_id, find_price_band(price), count(*) from after_change
-      where retired_at is null and status = 'published' and is_listed and profile_id is not null
-      group by 1, 2;
-  elsif tg_op = 'DELETE' then
-    insert into listed_count
-      select profile_id, find_price_band(price), -count(*) from before_change
-      where retired_at is null and status = 'published' and is_listed and profile_id is not null
-      group by 1, 2;
-  else
-    insert into listed_count
-      select profile_id, find_price_band(price), sum(change) from (
-        select profile_id, price, retired_at, status, is_listed, 1 as change from after_change
-        union all
-        select profile_id, price, retired_at, status, is_listed, -1 from before_change
-      ) as changes
-      where retired_at is null and status = 'published' and is_listed and profile_id is not null
-      group by 1, 2 having sum(change) <> 0;
+  insert into listed_count
+    select profile_id, find_price_band(price), count(*) from added
+    where retired_at is null and status = 'published' and is_listed and profile_id is not null
+    group by 1, 2;
+  return null;
+end
+$$;
+
+create function count_deleted_items() returns trigger language plpgsql as $$
+begin
+  insert into listed_count
+    select profile_id, find_price_band(price), -count(*) from deleted
+    where retired_at is null and status = 'published' and is_listed and profile_id is not null
+    group by 1, 2;
+  return null;
+end
+$$;
+
+create function count_changed_item() returns trigger language plpgsql as $$
+begin
+  if old.retired_at is null and old.status = 'published' and old.is_listed and old.profile_id is not null then
+    insert into listed_count values (old.profile_id, find_price_band(old.price), -1);
   end if;
+  if new.retired_at is null and new.status = 'published' and new.is_listed and new.profile_id is not null then
+    insert into listed_count values (new.profile_id, find_price_band(new.price), 1);
+  end if;
+  return null;
+end
+$$;
+
+create function forget_listed_counts() returns trigger language plpgsql as $$
+begin
+  delete from listed_count;
   return null;
 end
 $$;
 
 -- May wait: only the owner writes items, and counting a million takes about three seconds.
 create trigger count_added_items after insert on item
-  referencing new table as after_change for each statement execute function count_listed_items();
-create trigger count_changed_items after update on item
-  referencing old table as before_change new table as after_change
-  for each statement execute function count_listed_items();
+  referencing new table as added for each statement execute function count_added_items();
 create trigger count_deleted_items after delete on item
-  referencing old table as before_change for each statement execute function count_listed_items();
-create trigger count_truncated_items after truncate on item
-  for each statement execute function count_listed_items();
+  referencing old table as deleted for each statement execute function count_deleted_items();
+-- For each row, since an import changes thousands one by one, and most changes move no count.
+create trigger count_changed_item after update on item for each row
+  when ((old.profile_id, find_price_band(old.price), old.retired_at is null, old.status, old.is_listed)
+    is distinct from (new.profile_id, find_price_band(new.price), new.retired_at is null, new.status, new.is_listed))
+  execute function count_changed_item();
+create trigger forget_listed_counts after truncate on item
+  for each statement execute function forget_listed_counts();
 
 insert into listed_count
   select profile_id, find_price_band(price), count(*) from item
