@@ -82,9 +82,10 @@ function findFaultsInPage(): string[] {
     for (const x of [line.left + 2, (line.left + line.right) / 2, line.right - 2]) {
       const stack = document.elementsFromPoint(x, y)
       const stackIndex = stack.indexOf(element)
-      if (stackIndex === -1) continue
+      const above = stack.slice(0, Math.max(0, stackIndex))
+      if (stackIndex === -1 || above.some((each) => isStuckOver(each, element))) continue
       isVisible = true
-      const covering = stack.slice(0, stackIndex).find((each) => hides(each, element))
+      const covering = above.find((each) => hides(each, element))
       if (covering) faults.add(`${describeElement(element)} lies under ${describeElement(covering)}`)
       const underlying = stack
         .slice(stackIndex)
@@ -104,7 +105,7 @@ function findFaultsInPage(): string[] {
   /** A caption on a picture is deliberate: one of the two is positioned out of the flow. */
   function areBothInFlow(picture: Element, text: Element) {
     const isPositioned = (element: Element, other: Element): boolean =>
-      /absolute|fixed/.test(getComputedStyle(element).position) ||
+      /absolute|fixed|sticky/.test(getComputedStyle(element).position) ||
       (element.parentElement !== null &&
         !element.parentElement.contains(other) &&
         isPositioned(element.parentElement, other))
@@ -116,6 +117,15 @@ function findFaultsInPage(): string[] {
   function isPinned(over: Element) {
     const layer = over.closest('body > :not(main)')
     return layer !== null && /fixed|sticky/.test(getComputedStyle(layer).position)
+  }
+
+  /** Text scrolls under a bar that sticks to an edge, and must come out again. */
+  function isStuckOver(over: Element, text: Element): boolean {
+    if (over.contains(text)) return false
+    return (
+      getComputedStyle(over).position === 'sticky' ||
+      (over.parentElement !== null && isStuckOver(over.parentElement, text))
+    )
   }
 
   function collectTexts(scope: Element) {
