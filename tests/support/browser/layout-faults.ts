@@ -10,7 +10,12 @@ export async function findLayoutFaults(page: Page, widths = layoutWidths, height
     await page.setViewportSize({ width, height })
     await page.evaluate(async () => {
       await new Promise(requestAnimationFrame)
-      const moving = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      // One in a part of the page that is not rendered yet would never end.
+      const isRendered = ({ effect }: Animation) =>
+        (effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true })
+      const moving = document
+        .getAnimations()
+        .filter((each) => each instanceof CSSTransition && isRendered(each))
       await Promise.allSettled(moving.map(({ finished }) => finished))
     })
     const faultsAtWidth = await page.evaluate(findFaultsInPage)
@@ -32,6 +37,9 @@ function findFaultsInPage(): string[] {
   const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
   const drawer = document.querySelector<HTMLElement>(':popover-open')
   const scope = modal ?? drawer ?? document.body
+  const stickyElements = [...(modal?.querySelectorAll('*') ?? [])].filter(
+    (element) => getComputedStyle(element).position === 'sticky',
+  )
 
   for (const box of modal ? [root, modal] : [root])
     if (box.scrollWidth > box.clientWidth) faults.add(`${describeElement(box)} is ${box.scrollWidth} px wide`)
@@ -119,13 +127,9 @@ function findFaultsInPage(): string[] {
     return layer !== null && /fixed|sticky/.test(getComputedStyle(layer).position)
   }
 
-  /** Text scrolls under a bar that sticks to an edge, and must come out again. */
-  function isStuckOver(over: Element, text: Element): boolean {
-    if (over.contains(text)) return false
-    return (
-      getComputedStyle(over).position === 'sticky' ||
-      (over.parentElement !== null && isStuckOver(over.parentElement, text))
-    )
+  /** In a dialog, text scrolls under a bar that sticks to an edge, and must come out again. */
+  function isStuckOver(over: Element, text: Element) {
+    return stickyElements.some((sticky) => sticky.contains(over) && !sticky.contains(text))
   }
 
   function collectTexts(scope: Element) {
