@@ -1,5 +1,6 @@
 import type { Enquiry, EnquiryFolder } from '@kashika/contract'
 import { Link } from 'react-router'
+import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -44,12 +45,7 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
         <EnquiryMessage text={enquiry.query} />
         {item && (
           <Link className="enquiry__item" to={`/products/${item.slug}`}>
-            <img
-              src={`${uploads}/${item.image.replace('.webp', '')}-400.webp`}
-              alt=""
-              width="44"
-              height="44"
-            />
+            <img src={getThumbnailUrl(uploads, item.image)} alt="" width="44" height="44" />
             {item.name}
           </Link>
         )}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { formatRupees } from '../../catalogue/item/format-rupees.ts'
+import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { availability, pricing } from '../../content/admin/facts-form.ts'
 import { editItem, fields, pictures } from '../../content/admin/stock.ts'
 import { Button } from '../../ui/button.tsx'
@@ -71,7 +72,7 @@ const renderValues = (values: ItemValues, uploads: string): Record<ItemField, Re
   pictures: values.pictures.map((name, index) => (
     <img
       key={name}
-      src={`${uploads}/${name.replace('.webp', '')}-400.webp`}
+      src={getThumbnailUrl(uploads, name)}
       alt={values.alts?.[name] || pictures.name(index + 1, values.pictures.length)}
       width="400"
       height="400"

@@ -1,6 +1,7 @@
 import type { StockPicture } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/bounds'
 import type { ChangeEvent, PointerEvent } from 'react'
+import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { pictures as words } from '../../content/admin/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -39,7 +40,7 @@ export function PictureTile(props: PictureTileProps) {
   return (
     <li className="picture-tile" data-drag={drag} onPointerDown={onPointerDown}>
       <img
-        src={`${uploads}/${picture.name.replace('.webp', '')}-400.webp`}
+        src={getThumbnailUrl(uploads, picture.name)}
         alt={words.name(position, count)}
         width="400"
         height="400"

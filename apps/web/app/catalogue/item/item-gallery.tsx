@@ -2,9 +2,9 @@ import type { Item } from '@kashika/contract'
 import { type ComponentType, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { itemWords as words } from '../../content/products.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { getMasterUrl } from '../zoom/get-master-url.ts'
 import type { PictureZoomProps } from '../zoom/picture-zoom.tsx'
 import { CataloguePicture } from './catalogue-picture.tsx'
+import { getMasterUrl, getThumbnailUrl } from './picture-urls.ts'
 import './item-gallery.css'
 
 const sizes = '(min-width: 72rem) 36rem, (min-width: 48rem) 50vw, 100vw'
@@ -105,7 +105,7 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
                   onClick={(event) => scrollToPicture(event, index)}
                 >
                   <img
-                    src={`${uploads}/${each.replace('.webp', '')}-400.webp`}
+                    src={getThumbnailUrl(uploads, each)}
                     alt={words.showPicture(index + 1, images.length)}
                     width="400"
                     height="400"

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { zoom as words } from '../../content/zoom.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { getMasterUrl } from './get-master-url.ts'
+import { getMasterUrl, getThumbnailUrl } from '../item/picture-urls.ts'
 import { usePictureScale } from './use-picture-scale.ts'
 import './picture-zoom.css'
 
@@ -133,12 +133,7 @@ export function PictureZoom({ name, images, uploads, first, standIns, onClose }:
                   aria-label={words.show(index + 1, images.length)}
                   onClick={() => show(index)}
                 >
-                  <img
-                    src={`${uploads}/${each.replace('.webp', '')}-400.webp`}
-                    alt=""
-                    width="56"
-                    height="56"
-                  />
+                  <img src={getThumbnailUrl(uploads, each)} alt="" width="56" height="56" />
                 </button>
               </li>
             ))}
