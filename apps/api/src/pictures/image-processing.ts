@@ -47,9 +47,7 @@ export function toPictureName(bytes: Uint8Array): string {
 }
 
 const openImage = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({
-    seconds: decodeTimeoutSeconds,
-  })
+  sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 })
 
 /** Decoding and encoding anew drops metadata, location and anything hidden in the file. */
 export async function processPicture(bytes: Uint8Array) {
@@ -72,8 +70,9 @@ export async function processPicture(bytes: Uint8Array) {
 
 type Decoded = { data: Buffer; info: OutputInfo }
 
+/** Without a timeout: our own pixels are bounded, and on a busy machine a picture must not be lost. */
 const openPixels = ({ data, info: { width, height, channels } }: Decoded) =>
-  sharp(data, { raw: { width, height, channels } }).timeout({ seconds: decodeTimeoutSeconds })
+  sharp(data, { raw: { width, height, channels } })
 
 /** From one copy in the largest width: each reading the master's pixels would hold twice the memory. */
 async function encodeSizes(masterPixels: Sharp, name: string) {
@@ -95,6 +94,7 @@ async function encodeSizes(masterPixels: Sharp, name: string) {
 async function decode(bytes: Uint8Array) {
   try {
     return await openImage(bytes)
+      .timeout({ seconds: decodeTimeoutSeconds })
       .autoOrient()
       .resize({
         width: master.maxSidePx,
@@ -105,7 +105,9 @@ async function decode(bytes: Uint8Array) {
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true })
-  } catch {
+  } catch (error) {
+    if (error instanceof Error && error.message.startsWith('timeout'))
+      throw new Refusal('busy', 'The shop is very busy. Please send the picture again.', 5)
     throw new Refusal(
       'unsupported',
       'This picture could not be read. Please use a JPEG, PNG, WebP or AVIF file.',
