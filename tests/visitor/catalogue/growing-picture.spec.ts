@@ -67,3 +67,10 @@ test('a browser without view transitions opens the dialog as well', async ({ vis
   await visitor.addInitScript(() => Object.assign(document, { startViewTransition: undefined }))
   await openFirstPiece(visitor, true)
 })
+
+test('a piece leads to a page that shows none without an error', async ({ visitor }) => {
+  await visitor.goto('/products/aarohi-solitaire-ring')
+  await visitor.getByRole('link', { name: 'Find your size' }).first().click()
+  await expect(visitor).toHaveURL(/sizes/)
+  await visitor.waitForLoadState('networkidle')
+})
