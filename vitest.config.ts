@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 /**
- * Vitest would leave one core idle, and read the whole house anew for every file. No test changes what is shared: each
- * has a house and a database of its own.
+ * Vitest would leave one core idle, and load all modules anew for every file. No test changes what is shared: each has
+ * an app and a database of its own.
  */
 const swift = { maxWorkers: availableParallelism(), isolate: false }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { expect, onTestFinished, test } from 'vitest'
 import { openShopMailer } from '../src/emails/shop-mailer.ts'
+import { readShopFile } from '../src/settings.ts'
 
 test('an email sent in development is shown with its link, and its scripts do not run', async () => {
   const mailbox = spawn(process.execPath, ['apps/api/dev/mailbox.ts'], {
@@ -15,10 +16,10 @@ test('an email sent in development is shown with its link, and its scripts do no
   const smtp = /smtp:\S+\d/.exec(line)?.[0] ?? ''
 
   const url = `http://localhost:3000/reset-password?token=${'a1='.repeat(40)}`
-  const mailer = openShopMailer(
-    { SMTP_URL: smtp, PUBLIC_ORIGIN: 'http://localhost:3000' },
-    { name: 'Kashika', footerLine: 'Vishwanath Gali, Varanasi' },
-  )
+  const mailer = openShopMailer({ SMTP_URL: smtp, PUBLIC_ORIGIN: 'http://localhost:3000' }, async () => ({
+    ...readShopFile('shop.json'),
+    email: undefined,
+  }))
   onTestFinished(() => mailer.close())
   const email = {
     greeting: 'Namaste अनन्या,',

@@ -121,9 +121,9 @@ function findFaultsInPage(): string[] {
     return !isPositioned(picture, text) && !isPositioned(text, picture)
   }
 
-  /** The page scrolls under the top bar and toasts. */
+  /** The page scrolls under the top bar, the owner's title and tab bar, and toasts. */
   function isPinned(over: Element) {
-    const layer = over.closest('body > :not(main)')
+    const layer = over.closest('body > :not(main, .owner-frame), .owner-frame > nav, .owner-head h1')
     return layer !== null && /fixed|sticky/.test(getComputedStyle(layer).position)
   }
 
