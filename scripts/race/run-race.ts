@@ -1,5 +1,5 @@
 import { deepStrictEqual } from 'node:assert/strict'
-import { median } from '../../apps/api/bench/statistics.ts'
+import { median, quietMedian } from '../../apps/api/bench/statistics.ts'
 import { createCursorSigner } from '../../apps/api/src/platform/http/signed-cursor.ts'
 import { commonEnvironment } from '../../tests/support/servers/app-processes.ts'
 import { type Contestant, type Cost, measureCost } from './measure.ts'
@@ -9,7 +9,16 @@ type Shop = Awaited<ReturnType<typeof openRaceShop>>
 /** A share of the reference's speed by CPU time, or without a reference what two cores can do in a second. */
 type Row = { name: string; ours: Contestant; reference?: Contestant; minimum: number }
 type RacePlan = { rounds: number; seconds: number; matching?: string }
-type RaceResult = { name: string; minimum: number; ours: Cost; reference: Cost | undefined; figure: number }
+type RaceResult = {
+  name: string
+  minimum: number
+  ours: Cost
+  reference: Cost | undefined
+  /** Of the quiet rounds. */
+  figure: number
+  /** Of all rounds. */
+  figureOfAll: number
+}
 
 const warmUpRounds = 3
 const twoCores: Cost = { cpuMs: 2000, perSecond: 0 }
@@ -123,16 +132,17 @@ export async function runRace({ rounds, seconds, matching = '' }: RacePlan): Pro
     return measured.map(({ row, ours, references }) => ({
       name: row.name,
       minimum: row.minimum,
-      ours: toMedianCost(ours),
-      reference: row.reference && toMedianCost(references),
-      figure: median(ours.map(({ cpuMs }, round) => (references[round]?.cpuMs ?? 0) / cpuMs)),
+      ours: toQuietCost(ours),
+      reference: row.reference && toQuietCost(references),
+      figure: toQuietCost(references).cpuMs / toQuietCost(ours).cpuMs,
+      figureOfAll: median(ours.map(({ cpuMs }, round) => (references[round]?.cpuMs ?? 0) / cpuMs)),
     }))
   } finally {
     await shop.close()
   }
 }
 
-const toMedianCost = (costs: Cost[]): Cost => ({
-  cpuMs: median(costs.map(({ cpuMs }) => cpuMs)),
+const toQuietCost = (costs: Cost[]): Cost => ({
+  cpuMs: quietMedian(costs.map(({ cpuMs }) => cpuMs)),
   perSecond: median(costs.map(({ perSecond }) => perSecond)),
 })

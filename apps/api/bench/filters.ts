@@ -10,7 +10,7 @@ import {
 } from '../src/catalogue/filters/profiles.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { findMostRowsRead } from './rows-read.ts'
-import { measureMedians, type Shop } from './shops.ts'
+import { measureCosts, type Shop } from './shops.ts'
 
 const singles = filterNames.flatMap((name) => filterValues[name].map((value) => `${name}=${value}`))
 const prices = ['from=100000&to=500000', 'from=500&to=900', 'from=999000']
@@ -29,6 +29,7 @@ export async function measureFilters(shop: Shop) {
   const worst = { listMs: 0, facetsMs: 0, rows: 0 }
   const database = connectDatabase(shop.url, console.error)
   const profiles = await listProfiles(database.db)
+  const listed = sumCounts(await countInRange(''))
   for (const filter of [...singles, ...prices, ...combinations]) {
     const profilesInRange = await countInRange(filter)
     for (const sort of sorts) {
@@ -55,7 +56,7 @@ export async function measureFilters(shop: Shop) {
           await shop.request(`/api/user/jewel?${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`)
         ).nextCursor
     }
-    const [cost] = await measureMedians([shop], createRequest, rounds)
+    const [cost] = await measureCosts([shop], createRequest, rounds)
     return (cost?.totalMs ?? 0) / (pagesAfterTheFirst + 1)
   }
 
@@ -78,6 +79,7 @@ export async function measureFilters(shop: Shop) {
       range,
       profileIds: matching.map(({ id }) => id),
       total: sumCounts(matching),
+      listed,
     }
     return options.total === 0
       ? Promise.resolve(0)
@@ -86,7 +88,7 @@ export async function measureFilters(shop: Shop) {
 
   /** What the first visitor after a change waits for. */
   async function measureCountingAll() {
-    const [cost] = await measureMedians([shop], () => () => countListed(database.db), rounds)
+    const [cost] = await measureCosts([shop], () => () => countListed(database.db), rounds)
     return cost?.totalMs ?? 0
   }
 }

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import { categories, ListQuery, type Sort, sorts } from '@kashika/contract'
-import { listItems } from '../src/catalogue/items.ts'
+import { listItems } from '../src/catalogue/item-list.ts'
 import { createCursorSigner } from '../src/platform/http/signed-cursor.ts'
 import { setup, teardown } from '../test/template.ts'
 import { measureFilters } from './filters.ts'
 import { findMostRowsRead } from './rows-read.ts'
-import { type Cost, cursorSecret, measureMedians, openShop, type Request, type Shop } from './shops.ts'
+import { type Cost, cursorSecret, measureCosts, openShop, type Request, type Shop } from './shops.ts'
 
 /** Lists, shows and searches catalogues of several sizes in turn, by CPU time, since the machine may be busy. */
 const { values } = parseArgs({
@@ -57,9 +57,9 @@ const toRatio = (costs: Cost[]) => {
 }
 
 async function compareSizes(name: string, createRequest: () => Request, rounds: number, allowed: number) {
-  let costs = await measureMedians(shops, createRequest, rounds)
+  let costs = await measureCosts(shops, createRequest, rounds)
   // The machine is shared, so what seems slow is measured again for longer before it counts.
-  if (toRatio(costs) > allowed) costs = await measureMedians(shops, createRequest, rounds * 5)
+  if (toRatio(costs) > allowed) costs = await measureCosts(shops, createRequest, rounds * 5)
   const columns = costs.map(({ databaseMs, apiMs }) =>
     `${databaseMs.toFixed(2)} + ${apiMs.toFixed(2)}`.padStart(14),
   )

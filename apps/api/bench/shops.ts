@@ -4,7 +4,7 @@ import { buildApp } from '../src/app.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { readSettings } from '../src/settings.ts'
 import { cloneTemplate } from '../test/databases.ts'
-import { median } from './statistics.ts'
+import { quietMedian } from './statistics.ts'
 
 export const cursorSecret = 'x'.repeat(32)
 
@@ -45,7 +45,7 @@ export type Shop = Awaited<ReturnType<typeof openShop>>
 export type Request = (shop: Shop) => Promise<unknown>
 export type Cost = { databaseMs: number; apiMs: number; totalMs: number }
 
-export async function measureMedians(
+export async function measureCosts(
   shops: Shop[],
   createRequest: () => Request,
   rounds: number,
@@ -64,8 +64,8 @@ export async function measureMedians(
     }
   }
   return costs.map((each) => ({
-    databaseMs: median(each.map(({ databaseMs }) => databaseMs)),
-    apiMs: median(each.map(({ apiMs }) => apiMs)),
-    totalMs: median(each.map(({ totalMs }) => totalMs)),
+    databaseMs: quietMedian(each.map(({ databaseMs }) => databaseMs)),
+    apiMs: quietMedian(each.map(({ apiMs }) => apiMs)),
+    totalMs: quietMedian(each.map(({ totalMs }) => totalMs)),
   }))
 }

@@ -6,7 +6,7 @@ import { buildFacets } from './filters/facets.ts'
 import { listFiltered } from './filters/filtered-list.ts'
 import type { ProfileCounts } from './filters/profile-counts.ts'
 import { matchesFilters, type PriceRange, sumCounts } from './filters/profiles.ts'
-import { countByCategory, type ItemListOptions, inSearchResult, listItems } from './items.ts'
+import { countByCategory, type ItemListOptions, inSearchResult, listItems } from './item-list.ts'
 import { buildTsquery, correctWords, findSimilarWords, toSearchWords } from './search.ts'
 
 type ItemPage = Awaited<ReturnType<typeof listItems>> & { found?: SearchSummary; tsquery?: string }
@@ -30,7 +30,15 @@ export async function browseItems(
   const profileIds = matching.map(({ id }) => id)
   const isMerged = isFiltered && q === undefined && !rule
   const page: ItemPage = isMerged
-    ? await listFiltered(db, { sort, limit, cursor, profileIds, range, total: sumCounts(matching) })
+    ? await listFiltered(db, {
+        sort,
+        limit,
+        cursor,
+        profileIds,
+        range,
+        total: sumCounts(matching),
+        listed: sumCounts(all),
+      })
     : await findItems(db, isFiltered ? { ...options, profileIds, range } : options, q)
   if (!wantsFacets) return page
   const counted = q === undefined ? inRange : await countMatches(profileCounts, page.tsquery, range)

@@ -1,6 +1,8 @@
+import type { Category, Sort } from '@kashika/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSyntheticItems } from '../../seed/synthetic-items.ts'
 import { openTestApp } from '../../test/test-app.ts'
+import { listItems } from './item-list.ts'
 
 type SearchResponse = {
   goldItem: { name: string; category: string; price: number }[]
@@ -131,6 +133,30 @@ describe('a search through a thousand pieces', () => {
     } while (cursor)
     expect(listedNames.length).toBeGreaterThanOrEqual(128)
     expect(new Set(listedNames).size).toBe(listedNames.length)
+  })
+
+  test.each<[Sort, Category | undefined]>([
+    ['low', undefined],
+    ['high', 'ring'],
+    ['rating', undefined],
+  ])('by %s gives the same pages in all three ways', async (sort, category) => {
+    const readPages = async (bounds: { walkedRows: number; sortedRows: number }) => {
+      const names: string[] = []
+      let cursor: string | undefined
+      do {
+        const options = { sort, category, matching: 'ring', limit: 24, cursor }
+        const page = await listItems(testApp.db, options, bounds)
+        names.push(...page.items.map((item) => item.name))
+        cursor = page.nextCursor
+      } while (cursor)
+      return names
+    }
+    const walked = await readPages({ walkedRows: 2000, sortedRows: 5000 })
+    const sorted = await readPages({ walkedRows: 1, sortedRows: 5000 })
+    const walkedToTheEnd = await readPages({ walkedRows: 1, sortedRows: 1 })
+    expect(walked.length).toBeGreaterThanOrEqual(128)
+    expect(sorted).toEqual(walked)
+    expect(walkedToTheEnd).toEqual(walked)
   })
 
   test('finds misspelt words of new names', async () => {

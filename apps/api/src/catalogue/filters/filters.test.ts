@@ -103,17 +103,24 @@ describe('paging through a filtered list', () => {
   )
 
   test.each(['default', 'low', 'high', 'rating'] as const)(
-    'sorted by %s is the same by each of the three ways to read it',
+    'sorted by %s is the same by each of the four ways to read it',
     async (sort) => {
       const profiles = await listProfiles(testApp.db)
       const profileIds = profiles.map(({ id }) => id)
-      const readIds = async (ids: number[], total: number) =>
-        (await listFiltered(testApp.db, { sort, limit: 9, profileIds: ids, total })).items.map(({ id }) => id)
+      const range = { from: 20_000, to: 400_000 }
+      const manyListed = 100_000_000
+      const readIds = async (ids: number[], total: number, listed = manyListed) => {
+        const options = { sort, limit: 9, profileIds: ids, total, listed }
+        const pages = [options, { ...options, range }].map((each) => listFiltered(testApp.db, each))
+        return (await Promise.all(pages)).map(({ items }) => items.map(({ id }) => id))
+      }
       const sorted = await readIds(profileIds, 24)
-      expect(sorted).toHaveLength(9)
+      expect(sorted.map(({ length }) => length)).toEqual([9, 9])
+      expect(sorted[0]).not.toEqual(sorted[1])
       expect(await readIds(profileIds, 100_000)).toEqual(sorted)
       const manyIds = [...profileIds, ...Array.from({ length: 3000 }, (_, index) => 1_000_000 + index)]
       expect(await readIds(manyIds, 100_000)).toEqual(sorted)
+      expect(await readIds(manyIds, 100_000, 100_000)).toEqual(sorted)
     },
   )
 })
@@ -174,5 +181,12 @@ describe('facets', () => {
       undefined,
       1,
     ])
+  })
+
+  test('a change of a price is in the next answer of its range', async () => {
+    const before = await getFacets('from=418000&to=418000')
+    await testApp.pool.query(`update item set price = 418001 where slug = 'veer-curb-chain'`)
+    const after = await getFacets('from=418000&to=418000')
+    expect([before?.total, after?.total]).toEqual([1, 0])
   })
 })

@@ -55,7 +55,7 @@ export async function mergeListedCounts(db: Db) {
     ), removed as (
       delete from ${listedCount} using several
       where ${listedCount.profileId} = several.profile_id
-        and ${listedCount.priceBand} is not distinct from several.price_band
+        and coalesce(${listedCount.priceBand}, -1) = coalesce(several.price_band, -1)
       returning ${listedCount.profileId}, ${listedCount.priceBand}, ${listedCount.items}
     )
     insert into ${listedCount} select profile_id, price_band, sum(items) from removed

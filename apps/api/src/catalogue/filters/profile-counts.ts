@@ -1,11 +1,15 @@
 import type { SQL } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Db } from '../../platform/database/database.ts'
 import { countListed, countListedInRange, countMatching } from './listed-counts.ts'
 import { type CountedProfile, listProfiles, type PriceRange, type Profile } from './profiles.ts'
 
+/** The counts of all items and of twenty price ranges. */
+const maxKept = 21
+
 export function createProfileCounts(db: Db, version: { read: () => Promise<string> }) {
   let known = new Map<number, Profile>()
-  let kept: { version: string; profiles: Promise<CountedProfile[]> } | undefined
+  const kept = new LRUCache<string, Promise<CountedProfile[]>>({ max: maxKept })
 
   async function addCounts(counts: Map<number, number>): Promise<CountedProfile[]> {
     // A profile is never changed, so all that can be missing are new ones.
@@ -17,21 +21,22 @@ export function createProfileCounts(db: Db, version: { read: () => Promise<strin
     })
   }
 
+  /** Counted once for each version of the catalogue, for all visitors and pages. */
+  async function readKept(name: string, count: () => Promise<Map<number, number>>) {
+    const key = `${await version.read()} ${name}`
+    const found = kept.get(key)
+    if (found) return found
+    const reading = count().then(addCounts)
+    kept.set(key, reading)
+    reading.catch(() => kept.delete(key))
+    return reading
+  }
+
   return {
     readMatching: async (condition: SQL) => addCounts(await countMatching(db, condition)),
-    readInRange: async (range: PriceRange) => addCounts(await countListedInRange(db, range)),
-    /** Of all items: read once for each version of the catalogue, for all filters and visitors. */
-    readAll: async (): Promise<CountedProfile[]> => {
-      const current = await version.read()
-      if (kept?.version !== current) {
-        const reading = { version: current, profiles: countListed(db).then(addCounts) }
-        reading.profiles.catch(() => {
-          if (kept === reading) kept = undefined
-        })
-        kept = reading
-      }
-      return kept.profiles
-    },
+    readInRange: (range: PriceRange) =>
+      readKept(`${range.from}-${range.to}`, () => countListedInRange(db, range)),
+    readAll: () => readKept('all', () => countListed(db)),
   }
 }
 export type ProfileCounts = ReturnType<typeof createProfileCounts>

@@ -1,0 +1,193 @@
+import { type Category, pageLimits, type Sort } from '@kashika/contract'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { literalLimit, literalText, prepareOnce } from '../platform/database/prepared.ts'
+import { inPriceRange, isListed, type PriceRange } from './filters/profiles.ts'
+import { selectIdsBySorting, selectIdsByWalking } from './item-ids.ts'
+import { publicColumns, searchColumn } from './items.ts'
+import {
+  afterCursor,
+  cursorAfter,
+  inCategory,
+  orderBy,
+  readRankedOffset,
+  readSortCursor,
+  toRankedCursor,
+} from './sorting.ts'
+import { item } from './tables.ts'
+
+export type PublicItem = Awaited<ReturnType<typeof listItems>>['items'][number]
+
+export type ItemListOptions = {
+  sort: Sort
+  category?: Category | undefined
+  tag?: string | undefined
+  limit?: number | undefined
+  cursor?: string | undefined
+  /** The text of a tsquery. */
+  matching?: string | undefined
+  profileIds?: number[] | undefined
+  range?: PriceRange | undefined
+}
+
+const placeholders = {
+  value: sql.placeholder('value'),
+  id: sql.placeholder('id'),
+}
+const tsquery = sql`to_tsquery('simple', ${sql.placeholder('matching')})`
+
+const whereListed = ({ category, tag, matching, profileIds, range }: Omit<ItemListOptions, 'sort'>) =>
+  and(
+    isListed,
+    category && inCategory(literalText(category)),
+    tag ? sql`${item.tags} @> array[${sql.placeholder('tag')}]` : undefined,
+    matching ? sql`${searchColumn} @@ ${tsquery}` : undefined,
+    profileIds && sql`${item.profileId} = any(${sql.placeholder('profileIds')}::integer[])`,
+    range && inPriceRange({ from: sql.placeholder('from'), to: sql.placeholder('to') }),
+  )
+
+const defaultBounds = {
+  /** Up to so many items are walked past before the matches are counted. */
+  walkedRows: 2000,
+  /** Up to so many matches are sorted. */
+  sortedRows: 5000,
+}
+
+export async function listItems(
+  db: Db,
+  options: ItemListOptions,
+  { walkedRows, sortedRows } = defaultBounds,
+) {
+  const { sort, category, tag, limit = pageLimits.unpaged, cursor, matching, profileIds, range } = options
+  if (matching && sort === 'default') return listRanked(db, { ...options, matching })
+
+  const rowCount = roundUpToRowCount(limit + 1)
+  const isAfterCursor = cursor
+    ? afterCursor(sort, { ...placeholders, category: category && literalText(category) })
+    : undefined
+  const values = { tag, matching, profileIds, ...range, ...(cursor && readSortCursor(sort, cursor)) }
+  const where = and(whereListed(options), isAfterCursor)
+  const rows = await (matching === undefined ? read('list-items', where) : readMatching(where))
+
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { items: page, nextCursor: rows.length > limit && last ? cursorAfter(sort, last) : undefined }
+
+  function read(listName: string, where: SQL | undefined) {
+    const statement = prepareOnce(db, nameList(listName, options, rowCount), (name) =>
+      db
+        .select(publicColumns)
+        .from(item)
+        .where(where)
+        .orderBy(...orderBy(sort, category !== undefined))
+        .limit(literalLimit(rowCount))
+        .prepare(toServerName(name, options)),
+    )
+    return statement.execute(values)
+  }
+
+  /** A common word is in one of the next items; a rare one is found by its own index, and its matches are sorted. */
+  async function readMatching(where: SQL | undefined) {
+    const walked = selectIdsByWalking({
+      sort,
+      withCategory: category !== undefined,
+      where: and(whereListed({ category }), isAfterCursor),
+      isMatch: whereListed(options),
+      rowCount,
+      walkedRows,
+    })
+    const found = await read(`walk-matching-items ${walkedRows}`, sql`${item.id} in (${walked})`)
+    if (found.length > limit) return found
+    if ((await countMatches(db, options, sortedRows + 1)) > sortedRows)
+      return read('list-matching-items', where)
+    return read('sort-matching-items', sql`${item.id} in (${selectIdsBySorting(sort, where, rowCount)})`)
+  }
+}
+
+/**
+ * PostgreSQL takes every word that is not among the most common to be in one of two hundred items: of a million it would
+ * walk past all, to find a page of them in the order of the list.
+ */
+async function countMatches(db: Db, options: ItemListOptions, limit: number) {
+  const { tag, matching, profileIds, range } = options
+  const name = nameList('count-matching-items', { ...options, cursor: undefined }, limit)
+  const statement = prepareOnce(db, name, () => {
+    const found = db.select({ id: item.id }).from(item).where(whereListed(options)).limit(limit).as('found')
+    return db.select({ count: count() }).from(found).prepare('')
+  })
+  const [found] = await statement.execute({ tag, matching, profileIds, ...range })
+  return found?.count ?? 0
+}
+
+/** Few sizes, since each is a statement that every connection keeps. */
+const roundUpToRowCount = (count: number) =>
+  [25, pageLimits.perPage + 1].find((size) => size >= count) ?? pageLimits.unpaged + 1
+
+/** Tells apart the options that change the statement's text. */
+function nameList(prefix: string, options: ItemListOptions, rows: number) {
+  const { sort, category, tag, cursor, matching, profileIds, range } = options
+  const parts = { tag, cursor, matching, profileIds, range }
+  const present = Object.entries(parts).flatMap(([key, value]) => (value === undefined ? [] : key))
+  return [prefix, sort, rows, category ?? 'all', ...present].join(' ')
+}
+
+/** Without a name PostgreSQL plans anew each time: how rare a tag or a word is decides which index is best. */
+const toServerName = (name: string, { tag, matching }: Omit<ItemListOptions, 'sort'>) =>
+  tag === undefined && matching === undefined ? name : ''
+
+/** At most so many of the matches, the newest or not. */
+export const inSearchResult = (
+  tsquery: string,
+  range: PriceRange | undefined,
+  limit: number,
+) => sql`${item.id} in (
+  select id from ${item} where ${isListed} and ${searchColumn} @@ to_tsquery('simple', ${tsquery})
+    and ${range ? inPriceRange(range) : sql`true`} limit ${limit})`
+
+export async function countByCategory(db: Db, matching: string) {
+  const statement = prepareOnce(db, 'count-items-by-category', () =>
+    db
+      .select({ category: item.category, count: count() })
+      .from(item)
+      .where(whereListed({ matching }))
+      .groupBy(item.category)
+      .orderBy(desc(count()), item.category)
+      .prepare(''),
+  )
+  return statement.execute({ matching })
+}
+
+const maxRanked = 1000
+
+async function listRanked(db: Db, options: ItemListOptions & { matching: string }) {
+  const { category, tag, limit = pageLimits.perPage, cursor, matching, profileIds, range } = options
+  const offset = cursor ? readRankedOffset(cursor) : 0
+  const name = nameList('list-ranked-items', { ...options, cursor: undefined }, limit)
+  const statement = prepareOnce(db, name, () => {
+    const newest = db
+      .select({
+        id: item.id,
+        listedAt: item.listedAt,
+        rank: sql<number>`ts_rank(${searchColumn}, ${tsquery})`.as('rank'),
+      })
+      .from(item)
+      .where(whereListed(options))
+      .orderBy(...orderBy('default', category !== undefined))
+      .limit(maxRanked)
+      .as('newest')
+    const byRank = [sql`${newest.rank} desc`, sql`${newest.listedAt} desc`, sql`${newest.id} desc`]
+    return db
+      .select(publicColumns)
+      .from(newest)
+      .innerJoin(item, eq(item.id, newest.id))
+      .orderBy(...byRank)
+      .limit(limit + 1)
+      .offset(sql.placeholder('offset'))
+      .prepare('')
+  })
+  const rows = await statement.execute({ tag, matching, profileIds, ...range, offset })
+  return {
+    items: rows.slice(0, limit),
+    nextCursor: rows.length > limit ? toRankedCursor(offset + limit) : undefined,
+  }
+}
