@@ -73,6 +73,24 @@ test('a retired item disappears from the page, the list and its own address with
   expect(await readItemEverywhere()).toEqual([false, false, 410])
 })
 
+test('facts of the shop that are published are on every kept page within two seconds, and a draft is on none', async () => {
+  const paths = ['/', '/contact', '/products', '/about']
+  const countAnnounced = async () => {
+    const pages = await Promise.all(paths.map((path) => shop.sendRequest(path)))
+    return pages.filter(({ text }) => text.includes('Closed for Diwali')).length
+  }
+  await countAnnounced()
+  const insert = (table: string, columns: string) =>
+    shop.sql(`insert into ${table} (document, field, value, ${columns})
+              values ('shop', 'announcement', '{"text": "Closed for Diwali"}', now())`)
+  await insert('document_draft', 'saved_at')
+  await wait(2000)
+  expect(await countAnnounced()).toBe(0)
+  await insert('document_field', 'published_at')
+  await wait(2000)
+  expect(await countAnnounced()).toBe(paths.length)
+})
+
 test('with API, web, worker and database stopped, cached pages and lists are still served an hour later, and all others get a 503', async () => {
   const paths = ['/', '/products', '/products/piece-3', '/collections/rings', '/api/user/jewel']
   await wait(1500)

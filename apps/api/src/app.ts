@@ -12,6 +12,8 @@ import { createProfileCounts } from './catalogue/filters/profile-counts.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { sheetRoutes } from './catalogue/sheet-import/routes.ts'
 import { stockRoutes } from './catalogue/stock/routes.ts'
+import { documentRoutes } from './documents/routes.ts'
+import { createShopReader } from './documents/shop.ts'
 import { registerEnquiryMetrics } from './enquiries/metrics.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -25,7 +27,7 @@ import { createSchemaCheck } from './platform/database/migrations.ts'
 import { createHttpApp } from './platform/http/create-http-app.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openStorage } from './platform/storage/storage.ts'
-import { readShop, type Settings, version } from './settings.ts'
+import { readShopFile, type Settings, version } from './settings.ts'
 
 export async function buildApp(settings: Settings, now = () => new Date()) {
   const app = await createHttpApp(settings)
@@ -52,13 +54,15 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
   })
 
+  const firstShop = readShopFile(settings.SHOP_FILE)
   const deps = {
     app,
     db,
     pool,
     settings,
     now,
-    shop: readShop(settings.SHOP_FILE),
+    firstShop,
+    readShop: createShopReader(db, firstShop, catalogueVersion),
     storage: await openStorage(settings),
     ourOrigins: new Set([settings.PUBLIC_ORIGIN]),
     sessionCookie: createSessionCookie(settings.PUBLIC_ORIGIN),
@@ -86,6 +90,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   catalogueRoutes(deps)
   stockRoutes(deps)
   sheetRoutes(deps)
+  documentRoutes(deps)
   enquiryRoutes(deps)
   newsletterRoutes(deps)
   pictureRoutes(deps)

@@ -11,6 +11,7 @@ import { openTestApp } from '../test/test-app.ts'
 import { sendConfirmationEmail, sendPasswordResetEmail } from './accounts/emails.ts'
 import { applyImport } from './catalogue/sheet-import/import-apply.ts'
 import { openShopMailer } from './emails/shop-mailer.ts'
+import { readShopFile } from './settings.ts'
 
 /** A client whose response was lost sends the call again, so every writing call needs an entry here. */
 type RepeatCase = {
@@ -101,7 +102,7 @@ async function receiveEmailToken(
 ) {
   const person = await signUpCustomer()
   const settings = { ...testApp.settings, SMTP_URL: testMailServer.url }
-  const mailer = openShopMailer(settings, { name: 'Kashika', footerLine: 'Varanasi' })
+  const mailer = openShopMailer(settings, async () => readShopFile('shop.json'))
   await sendEmail({ db: testApp.db, mail: mailer, settings }, toRecipient(person), randomUUID())
   const { text } = await testMailServer.nextEmail(person.email)
   mailer.close()
@@ -117,6 +118,19 @@ async function createSubscriber(purpose: 'confirm' | 'unsubscribe') {
     .update(signedText)
     .digest('base64url')
   return { token: `${rows[0].id}.${signature}` }
+}
+
+const announcementField = { document: 'shop', field: 'announcement' } as const
+async function newDraftInput() {
+  const { draft, published } = await call('getDraft', {})
+  const drafted = draft.find(({ field }: { field: string }) => field === announcementField.field)
+  const seen = drafted ? drafted.value : (published.shop.announcement ?? null)
+  return { body: { fields: [{ ...announcementField, seen, value: { text: randomUUID() } }] } }
+}
+async function saveNewDraft() {
+  const input = await newDraftInput()
+  await call('saveDraft', input)
+  return { ...announcementField, seen: input.body.fields[0]?.value }
 }
 
 const auditedTwice = { tables: ['audit'], because: 'the audit has a row for each call' }
@@ -189,6 +203,19 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
       const from = { ip: '127.0.0.1', requestId: 'the-worker' }
       await applyImport(testApp.db, { id, who: owner.id, from }, new Date(clock))
       return { body: { id } }
+    },
+  },
+  saveDraft: { safe: 'by itself', prepareInput: newDraftInput },
+  publishDraft: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { fields: [await saveNewDraft()] } }),
+  },
+  undoPublishedChange: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      await call('publishDraft', { body: { fields: [await saveNewDraft()] } })
+      const { changes } = await call('listPublishedChanges', {})
+      return { body: { id: changes[0]?.id } }
     },
   },
   signUp: { safe: 'by itself', prepareInput: async () => ({ body: newPerson(), cookie: '' }) },

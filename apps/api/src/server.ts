@@ -1,9 +1,10 @@
 import { stopGracefully } from '@kashika/server/graceful-shutdown'
 import { buildApp } from './app.ts'
-import { readSettings, readShop, refuseInventedReviews } from './settings.ts'
+import { readSettings, readShopFile, refuseInventedReviews } from './settings.ts'
 
 const settings = readSettings(process.env)
-if (process.env['NODE_ENV'] === 'production') refuseInventedReviews(readShop(settings.SHOP_FILE), settings)
+if (process.env['NODE_ENV'] === 'production')
+  refuseInventedReviews(readShopFile(settings.SHOP_FILE), settings)
 const { app, markNotReady } = await buildApp(settings)
 stopGracefully({
   markNotReady,

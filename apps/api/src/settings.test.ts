@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readSettings, readShop, refuseInventedReviews } from './settings.ts'
+import { readSettings, readShopFile, refuseInventedReviews } from './settings.ts'
 
 const validEnvironment = { DATABASE_URL: 'postgres://localhost/kashika_dev', SESSION_SECRET: 'x'.repeat(32) }
 
@@ -35,7 +35,7 @@ describe('the settings', () => {
 })
 
 describe('shop.json', () => {
-  const invented = { ...readShop('shop.json'), reviewCount: 'illustrative' } as const
+  const invented = { ...readShopFile('shop.json'), reviewCount: 'illustrative' } as const
 
   test.each(['https://kashika.example', 'http://192.168.1.7:3000', 'https://localhost.example'])(
     'with invented review counts stops the start at %s',
@@ -55,6 +55,6 @@ describe('shop.json', () => {
   )
 
   test('is right as it is shipped', () => {
-    expect(readShop('shop.json')).toMatchObject({ name: 'Kashika', since: 1975, prices: 'show' })
+    expect(readShopFile('shop.json')).toMatchObject({ name: 'Kashika', since: 1975, prices: 'show' })
   })
 })

@@ -61,7 +61,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
 export const readDatabaseSettings = (environment: NodeJS.ProcessEnv) =>
   parseOrThrow(DatabaseSettings, environment, 'The environment')
 
-export const readShop = (file: string): Shop =>
+export const readShopFile = (file: string): Shop =>
   parseOrThrow(Shop, JSON.parse(readFileSync(file, 'utf8')), file)
 
 /** A demo, which only its own machine can reach, may show them. */

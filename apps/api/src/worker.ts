@@ -8,6 +8,7 @@ import { auditJobs } from './audit/jobs.ts'
 import { findPicturesUsedByCatalogue } from './catalogue/item-pictures.ts'
 import { catalogueJobs } from './catalogue/jobs.ts'
 import { sheetJobs } from './catalogue/sheet-import/jobs.ts'
+import { readShop } from './documents/shop.ts'
 import { openShopMailer } from './emails/shop-mailer.ts'
 import { listPicturesInEnquiries } from './enquiries/enquiries.ts'
 import { enquiryJobs } from './enquiries/jobs.ts'
@@ -22,7 +23,7 @@ import { logJob } from './platform/jobs/job-log.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openWorker } from './platform/jobs/worker.ts'
 import { openStorage } from './platform/storage/storage.ts'
-import { readSettings, readShop, version } from './settings.ts'
+import { readSettings, readShopFile, version } from './settings.ts'
 
 const settings = readSettings(process.env)
 const log = pino({ level: settings.LOG_LEVEL, name: 'worker', serializers: { err: describeError } })
@@ -35,11 +36,9 @@ const worker = await openWorker(database, (error) => log.warn({ err: error }, 'q
 const { queue, close: closeQueue } = openQueue(database, (error) => log.warn({ err: error }, 'queue'))
 const { db } = database
 const now = () => new Date()
-const shop = readShop(settings.SHOP_FILE)
-const mailer = openShopMailer(settings, {
-  ...shop,
-  footerLine: `${shop.address.locality}, ${shop.address.region} · Since ${shop.since}`,
-})
+const firstShop = readShopFile(settings.SHOP_FILE)
+const readCurrentShop = () => readShop(db, firstShop)
+const mailer = openShopMailer(settings, readCurrentShop)
 const storage = await openStorage(settings)
 await pictureJobs(worker, {
   db,
@@ -48,10 +47,10 @@ await pictureJobs(worker, {
   now,
 })
 await sheetJobs(worker, { db, now })
-catalogueJobs(worker, { db, shop, now })
+catalogueJobs(worker, { db, readShop: readCurrentShop, now })
 auditJobs(worker, { db, now })
 await accountJobs(worker, { db, mail: mailer, settings, now })
-await enquiryJobs(worker, { db, queue, mail: mailer, shop, settings, now })
+await enquiryJobs(worker, { db, queue, mail: mailer, readShop: readCurrentShop, settings, now })
 await newsletterJobs(worker, { db, mail: mailer, settings, now })
 const warnEdgeStale = (error: unknown) => log.warn({ err: error }, 'the edge may show old pages for a minute')
 const edgeCache = settings.EDGE_CACHE_FOLDER

@@ -1,4 +1,5 @@
 import { expect, vi } from 'vitest'
+import { readShop } from '../src/documents/shop.ts'
 import { openShopMailer } from '../src/emails/shop-mailer.ts'
 import { enquiryEmailJob } from '../src/enquiries/emails/enquiry-emails.ts'
 import { reminderEmailJob } from '../src/enquiries/emails/reminder-email.ts'
@@ -8,7 +9,7 @@ import { newsletterJobs } from '../src/newsletter/jobs.ts'
 import { subscriptionJob } from '../src/newsletter/subscribers.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { openQueue } from '../src/platform/jobs/queue.ts'
-import { readShop } from '../src/settings.ts'
+import { readShopFile } from '../src/settings.ts'
 import { openMailServer } from './mail-server.ts'
 import type { openTestApp } from './test-app.ts'
 import { openTestWorker } from './worker.ts'
@@ -20,11 +21,12 @@ export async function openEnquiryWorker(
   const mailServer = await openMailServer()
   const settings = { ...testApp.settings, SMTP_URL: mailServer.url }
   const database = connectDatabase(settings.DATABASE_URL, () => undefined)
-  const shop = readShop(settings.SHOP_FILE)
+  const firstShop = readShopFile(settings.SHOP_FILE)
+  const readCurrentShop = () => readShop(database.db, firstShop)
   const worker = await openTestWorker(database)
   const { queue, close: closeQueue } = openQueue(database, () => undefined)
-  const mail = openShopMailer(settings, { ...shop, footerLine: 'Varanasi' })
-  await enquiryJobs(worker, { db: database.db, queue, mail, shop, settings, now })
+  const mail = openShopMailer(settings, readCurrentShop)
+  await enquiryJobs(worker, { db: database.db, queue, mail, readShop: readCurrentShop, settings, now })
   await newsletterJobs(worker, { db: database.db, mail, settings, now })
   const close = async () => {
     await worker.close()
@@ -39,5 +41,5 @@ export async function openEnquiryWorker(
     const countJobs = async () => (await database.pool.query(unfinishedJobs, [jobNames])).rowCount
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), { timeout: 30_000 })
   }
-  return { mailServer, queue, waitUntilIdle, shopEmail: shop.email ?? '', close }
+  return { mailServer, queue, waitUntilIdle, shopEmail: firstShop.email ?? '', close }
 }

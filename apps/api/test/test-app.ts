@@ -13,7 +13,7 @@ export async function openTestApp(environment: Record<string, string> = {}, now 
     ...environment,
   })
   const { app, catalogueVersion } = await buildApp(settings, now)
-  const { db, pool, close: disconnect } = connectDatabase(url, () => undefined)
+  const { db, pool, close: disconnect } = connectDatabase(url, () => undefined, { statementTimeout: 'none' })
   // The app hears of a test's own changes a moment later; the test's next line may come sooner.
   pool.on('release', catalogueVersion.forget)
   return {

@@ -1,6 +1,7 @@
-import { readSettings, readShop } from '../server/settings.ts'
-import { createYearReader } from '../server/shop-year.ts'
+import { readSettings, readShopFile } from '../server/settings.ts'
+import { createDayReader } from '../server/shop-day.ts'
 
 export const settings = readSettings(process.env)
-export const shop = readShop(settings.SHOP_FILE)
-export const readYear = createYearReader(shop.timeZone)
+/** What the shop began with; the owner may have published other facts since. */
+export const firstShop = readShopFile(settings.SHOP_FILE)
+export const readDay = createDayReader(firstShop.timeZone)

@@ -6,7 +6,7 @@ type ApiRequest = {
   signal?: AbortSignal | undefined
   timeoutMs?: number
 }
-type ApiResponse = { status: number; etag: string | null; body: Buffer }
+type ApiResponse = { status: number; etag: string | null; version: string | null; body: Buffer }
 
 /** Not fetch, which takes several times as long for an answer of the API. */
 export function createApiClient(origin: string) {
@@ -21,8 +21,8 @@ export function createApiClient(origin: string) {
       ...(timeoutMs && { headersTimeout: timeoutMs, bodyTimeout: timeoutMs }),
     })
     const body = Buffer.from(await response.body.arrayBuffer())
-    const { etag } = response.headers as { etag?: string }
-    return { status: response.statusCode, etag: etag ?? null, body }
+    const { etag = null, 'catalogue-version': version = null } = response.headers as Record<string, string>
+    return { status: response.statusCode, etag, version, body }
   }
 
   return { read, close: () => pool.destroy() }

@@ -7,13 +7,16 @@ import { kilobytes } from '@kashika/server/units'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { buildWebApp } from './app.ts'
 import type { PageBuild } from './pages.ts'
-import { readSettings } from './settings.ts'
+import { readSettings, readShopFile } from './settings.ts'
+
+const shop = readShopFile('shop.json')
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown
 
 /** The pages' side of the API: one item in every list, whose name the tests change. */
 const api = {
   itemName: 'Aarohi',
+  version: '1',
   answer: sendWithEtag as Answer,
   paths: [] as (string | undefined)[],
 }
@@ -38,14 +41,21 @@ function createBody(path = '') {
     description: 'A ring.',
     image: 'aarohi.webp',
   }
+  if (path.startsWith('/api/user/shop')) return JSON.stringify({ success: true, shop })
   if (path.startsWith('/api/user/collections')) return JSON.stringify({ success: true, collections: [] })
   return JSON.stringify({ success: true, goldItem: [item], item })
+}
+
+function changeItemName() {
+  api.itemName = 'Noor'
+  api.version = '2'
 }
 
 function sendWithEtag({ url, headers }: IncomingMessage, response: ServerResponse) {
   const body = createBody(url)
   const etag = `"${hash('sha256', body)}"`
-  response.setHeader('etag', etag).setHeader('content-type', 'application/json')
+  response.setHeader('etag', etag).setHeader('catalogue-version', api.version)
+  response.setHeader('content-type', 'application/json')
   if (headers['if-none-match'] === etag) response.writeHead(304).end()
   else response.end(body)
 }
@@ -79,7 +89,7 @@ afterAll(() => {
   apiServer.closeAllConnections()
 })
 beforeEach(async () => {
-  Object.assign(api, { itemName: 'Aarohi', answer: sendWithEtag, paths: [] })
+  Object.assign(api, { itemName: 'Aarohi', version: '1', answer: sendWithEtag, paths: [] })
   web = await openWeb()
 })
 afterEach(async () => {
@@ -95,13 +105,13 @@ test.each(['/products', '/products.data', '/products/aarohi', '/contact?piece=aa
     expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     expect(await web.countRenders()).toBe(1)
     expect(await web.readMetric('page_cache_hits_total')).toBe(1)
-    expect(api.paths).toEqual([api.paths[0], api.paths[0]])
+    expect(api.paths).toEqual(['/api/user/shop', api.paths[1], '/api/user/shop'])
   },
 )
 
 test('an edit is seen at once in a page that was kept', async () => {
   expect((await web.get('/products')).body).toContain('Aarohi')
-  api.itemName = 'Noor'
+  changeItemName()
   const edited = await web.get('/products')
   expect(edited.body).toContain('Noor')
   expect(edited.body).not.toContain('Aarohi')
@@ -111,14 +121,15 @@ test('an edit is seen at once in a page that was kept', async () => {
 
 test('an edit is seen by who came while the page was being made from older data', async () => {
   const olderAnswer = Promise.withResolvers<void>()
-  api.answer = async (_request, response) => {
+  api.answer = async (request, response) => {
+    if (request.url === '/api/user/shop') return sendWithEtag(request, response)
     const body = createBody()
     await olderAnswer.promise
     response.setHeader('etag', '"older"').end(body)
   }
   const first = web.get('/products')
-  await expect.poll(() => api.paths.length).toBe(1)
-  api.itemName = 'Noor'
+  await expect.poll(() => api.paths.length).toBe(2)
+  changeItemName()
   api.answer = sendWithEtag
   const second = web.get('/products')
   olderAnswer.resolve()
@@ -131,11 +142,11 @@ test('an edit is seen by who came while a kept page was being checked', async ()
   const check = Promise.withResolvers<void>()
   api.answer = async (_request, response) => {
     await check.promise
-    response.writeHead(304).end()
+    response.writeHead(304, { 'catalogue-version': '1' }).end()
   }
   const first = web.get('/products')
-  await expect.poll(() => api.paths.length).toBe(2)
-  api.itemName = 'Noor'
+  await expect.poll(() => api.paths.length).toBe(3)
+  changeItemName()
   api.answer = sendWithEtag
   const [second, third] = [web.get('/products'), web.get('/products')]
   check.resolve()
@@ -194,7 +205,7 @@ test('a visitor who has the page is told so, until it changes', async () => {
   const etag = String((await web.get('/products', headers)).headers.etag)
   const unchanged = await web.get('/products', { ...headers, 'if-none-match': etag })
   expect([unchanged.statusCode, unchanged.body, unchanged.headers.etag]).toEqual([304, '', etag])
-  api.itemName = 'Noor'
+  changeItemName()
   expect((await web.get('/products', { ...headers, 'if-none-match': etag })).statusCode).toBe(200)
 })
 
@@ -212,15 +223,39 @@ test.each(['/profile', '/admin', '/products?q=ring', '/nowhere'])('%s is made ea
 })
 
 test('an answer of the API without an ETag makes no page that is kept', async () => {
-  api.answer = (_request, response) => void response.end(createBody())
+  api.answer = ({ url }, response) => void response.end(createBody(url))
   await web.get('/products')
   expect(await web.readMetric('page_cache_entries')).toBe(0)
 })
 
-test('a page that asks the API nothing is sent without asking', async () => {
-  const [first, second] = [await web.get('/about'), await web.get('/about')]
-  expect(second.body).toBe(first.body)
-  expect([await web.countRenders(), api.paths]).toEqual([1, []])
+test('after a change of something else each answer is asked for once, and the page is kept', async () => {
+  const first = await web.get('/products')
+  api.version = '2'
+  expect([(await web.get('/products')).body, (await web.get('/products')).body]).toEqual([
+    first.body,
+    first.body,
+  ])
+  const [shopPath, listPath] = api.paths
+  expect(api.paths).toEqual([shopPath, listPath, shopPath, listPath, shopPath])
+  expect(await web.countRenders()).toBe(1)
+})
+
+test('a page that shows the facts of the shop is made again when they change', async () => {
+  expect((await web.get('/about')).body).not.toContain('Closed for Diwali')
+  api.answer = (_request, response) => {
+    const changed = { ...shop, announcement: { text: 'Closed for Diwali' } }
+    response.setHeader('etag', '"changed"').end(JSON.stringify({ success: true, shop: changed }))
+  }
+  expect((await web.get('/about')).body).toContain('Closed for Diwali')
+})
+
+test('while the API cannot be reached pages show the facts they last had, and nobody keeps them', async () => {
+  await web.get('/about')
+  api.answer = (request) => request.socket.destroy()
+  const page = await web.get('/about')
+  expect([page.statusCode, page.headers['cache-control']]).toEqual([200, 'no-store'])
+  expect(page.body).toContain(shop.address.locality)
+  expect(await web.readMetric('page_cache_entries')).toBe(1)
 })
 
 test('the year changes at midnight in the shop’s time zone', async () => {
@@ -231,6 +266,24 @@ test('the year changes at midnight in the shop’s time zone', async () => {
   const { body } = await web.get('/about')
   expect(body).toContain('2027')
   expect(body).not.toContain('2026')
+})
+
+test('an announcement begins and ends by itself on a kept page', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-07T18:29:59Z') })
+  const announcement = { text: 'Closed for Diwali', from: '2026-11-08', until: '2026-11-08' }
+  api.answer = ({ headers }, response) => {
+    response.setHeader('etag', '"announced"')
+    if (headers['if-none-match']) response.writeHead(304).end()
+    else response.end(JSON.stringify({ success: true, shop: { ...shop, announcement } }))
+  }
+  const isAnnounced = async () => (await web.get('/about')).body.includes('>Closed for Diwali</aside>')
+  expect(await isAnnounced()).toBe(false)
+  vi.setSystemTime(new Date('2026-11-07T18:30:00Z'))
+  expect(await isAnnounced()).toBe(true)
+  vi.setSystemTime(new Date('2026-11-08T18:29:59Z'))
+  expect(await isAnnounced()).toBe(true)
+  vi.setSystemTime(new Date('2026-11-08T18:30:00Z'))
+  expect(await isAnnounced()).toBe(false)
 })
 
 test('kept pages stay within their bytes, and the one just asked for is among them', async () => {

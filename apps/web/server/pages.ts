@@ -16,8 +16,8 @@ import { limitRenders } from './limit-renders.ts'
 import { createPageCache, type Page } from './page-cache.ts'
 import { chooseEncoding } from './page-encodings.ts'
 import { redirectToCanonical, toPageUrl } from './page-url.ts'
-import { readShop, type Settings } from './settings.ts'
-import { createYearReader } from './shop-year.ts'
+import { readShopFile, type Settings } from './settings.ts'
+import { createDayReader } from './shop-day.ts'
 
 /** The build has a copy of every module of its own, so the key of the context comes from there. */
 export type PageBuild = ServerBuild & {
@@ -48,7 +48,7 @@ export function createPageHandler(
   registry: ReturnType<typeof createRegistry>,
 ) {
   const answerWebRequest = createRequestHandler(build, 'production')
-  const readYear = createYearReader(readShop(settings.SHOP_FILE).timeZone)
+  const readDay = createDayReader(readShopFile(settings.SHOP_FILE).timeZone)
   const ourOrigins = new Set([settings.PUBLIC_ORIGIN])
   const runLimited = limitRenders()
   const pageCache = createPageCache({
@@ -64,7 +64,7 @@ export function createPageHandler(
     if (request.method === 'POST' && !isFromOurPages(request.headers, ourOrigins))
       return sendRefusal(reply, foreignOrigin)
 
-    const key = `${readYear()} ${request.url}`
+    const key = `${readDay()} ${request.url}`
     const render = async () => (await runLimited(() => renderPage(request, url, key))) ?? tooBusyPage
     const page = await (isKeepable(request, url)
       ? pageCache.getPage(key, toForwardedHeaders(request), render)
@@ -77,14 +77,15 @@ export function createPageHandler(
     const context = new RouterContextProvider()
     context.set(build.entry.module.pageContext, inProgress)
     const response = await answerWebRequest(toWebRequest(request, url), context)
-    const { reads, html } = inProgress
+    const { reads, html, isProvisional } = inProgress
     const body = html === undefined ? Buffer.from(await response.arrayBuffer()) : encodeHtml(html)
     const headers: Page['headers'] = Object.fromEntries(response.headers)
     const cookies = response.headers.getSetCookie()
     if (cookies.length > 0) headers['set-cookie'] = cookies
     const isUnlimited = headers['cache-control'] === undefined && cookies.length === 0
     // A 429 concerns one visitor and a 5xx passes: neither may be cached.
-    headers['cache-control'] ??= isCacheable(request, response.status) ? sharedCacheControl : 'no-store'
+    if (isProvisional || !isCacheable(request, response.status)) headers['cache-control'] = 'no-store'
+    headers['cache-control'] ??= sharedCacheControl
     const page: Page = {
       status: response.status,
       headers,

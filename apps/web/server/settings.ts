@@ -20,5 +20,5 @@ export type Settings = z.infer<typeof Settings>
 export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
   parseOrThrow(Settings, environment, 'The environment')
 
-export const readShop = (file: string): Shop =>
+export const readShopFile = (file: string): Shop =>
   parseOrThrow(Shop, JSON.parse(readFileSync(file, 'utf8')), file)

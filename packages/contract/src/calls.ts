@@ -31,6 +31,14 @@ export const calls = {
   applyImport: { method: 'POST', path: '/api/admin/import/apply', access: 'admin', writes: true },
   undoImport: { method: 'POST', path: '/api/admin/import/undo', access: 'admin', writes: true },
 
+  // What visitors read beside the pieces
+  getShop: { method: 'GET', path: '/api/user/shop', access: 'anyone' },
+  getDraft: { method: 'GET', path: '/api/admin/draft', access: 'admin' },
+  saveDraft: { method: 'POST', path: '/api/admin/draft', access: 'admin', writes: true },
+  publishDraft: { method: 'POST', path: '/api/admin/draft/publish', access: 'admin', writes: true },
+  listPublishedChanges: { method: 'GET', path: '/api/admin/published', access: 'admin' },
+  undoPublishedChange: { method: 'POST', path: '/api/admin/published/undo', access: 'admin', writes: true },
+
   // Accounts and sessions
   signUp: { method: 'POST', path: '/api/user/signup', access: 'anyone', writes: true, limit: perHour(20) },
   signIn: { method: 'POST', path: '/api/user/signin', access: 'anyone', writes: true, limit: perQuarterHour(50), limitEach: { field: 'email', ...perQuarterHour(10), knownDevicesApart: true } },

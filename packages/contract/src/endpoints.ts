@@ -5,10 +5,12 @@ import { catalogueSchemas } from './catalogue/catalogue-schemas.ts'
 import { stockSchemas } from './catalogue/stock/stock-schemas.ts'
 import { enquirySchemas } from './enquiries.ts'
 import { newsletterSchemas } from './newsletter.ts'
+import { documentSchemas } from './shop/documents.ts'
 
 const schemas = {
   ...catalogueSchemas,
   ...stockSchemas,
+  ...documentSchemas,
   ...accountSchemas,
   ...enquirySchemas,
   ...newsletterSchemas,

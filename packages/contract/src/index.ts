@@ -1,13 +1,5 @@
 export { User } from './accounts.ts'
-export {
-  accountBounds,
-  factBounds,
-  importBounds,
-  itemBounds,
-  offerBounds,
-  pageLimits,
-  stockBounds,
-} from './bounds.ts'
+export { accountBounds, itemBounds, pageLimits } from './bounds.ts'
 export { type Call, type CallName, calls } from './calls.ts'
 export { type Category, categories, categoryFilters, type Sort, sorts } from './catalogue/categories.ts'
 export { Collection, type CollectionRule } from './catalogue/collection.ts'
@@ -43,6 +35,8 @@ export {
   NewEnquiry,
 } from './enquiries.ts'
 export { fieldLabels } from './field-labels.ts'
+export { factBounds, importBounds, offerBounds, stockBounds, undoDays } from './owner-bounds.ts'
 export { ErrorResponse, SuccessResponse } from './responses.ts'
-export { Shop } from './shop.ts'
+export { type DocumentName, documents } from './shop/documents.ts'
+export { Shop, type ShopField } from './shop/shop.ts'
 export { text } from './text.ts'

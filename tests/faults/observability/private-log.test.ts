@@ -67,6 +67,7 @@ async function callEveryCapability() {
     .map(toCsvLine)
     .join('')
   const enquiry = { name: text, email, query: text, phone: text, piece: 'qzx' }
+  const announcement = { document: 'shop', field: 'announcement', seen: null, value: { text } }
   const q = encodeURIComponent(text)
   await Promise.all([
     send('POST', '/api/user/signup', toJsonBody({ ...name, email, password: text.repeat(3) })),
@@ -87,6 +88,8 @@ async function callEveryCapability() {
     send('GET', '/api/admin/subscribers'),
     send('POST', '/api/admin/queries/note', toJsonBody({ id: 1, note: text })),
     send('GET', `/api/admin/items?q=${q}`),
+    send('POST', '/api/admin/draft', toJsonBody({ fields: [announcement] })),
+    send('GET', '/api/admin/published'),
     send('POST', '/api/admin/newItem', await encodeForm(item, image)),
     send('POST', '/api/admin/import', await encodeForm({}, { name: 'sheet', bytes: Buffer.from(sheet) })),
   ])

@@ -1,6 +1,7 @@
 import { Refusal } from '@kashika/server/refusal'
 import { isAPIError } from 'better-auth/api'
 import { eq, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { recordAudit } from '../audit/audit.ts'
 import type { RequestSource } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -11,16 +12,16 @@ import { endSessions } from './sessions.ts'
 import { person } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
 
-export type AccountDeps = { db: Db; auth: Auth; queue: Queue; shop: { name: string } }
+export type AccountDeps = { db: Db; auth: Auth; queue: Queue; readShop: () => Promise<{ name: string }> }
 export type NewAccount = { firstName: string; lastName: string; email: string; password: string }
 
 export async function signUp(
-  { db, auth, queue, shop }: AccountDeps,
+  { db, auth, queue, readShop }: AccountDeps,
   newAccount: NewAccount,
   source: RequestSource,
 ) {
   refuseWeakPassword(newAccount.password, [
-    shop.name,
+    (await readShop()).name,
     newAccount.firstName,
     newAccount.lastName,
     newAccount.email,
@@ -119,3 +120,9 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean) {
     await recordAudit(db, { action: isAdmin ? 'admin-granted' : 'admin-revoked', personId: updatedPerson.id })
   })
 }
+
+/** For a column of another table. */
+export const selectPersonName = (id: AnyPgColumn) =>
+  sql<
+    string | null
+  >`(select ${person.firstName} || ' ' || ${person.lastName} from ${person} where ${person.id} = ${id})`

@@ -6,6 +6,7 @@ import { openTestWorker } from '../../test/worker.ts'
 import { buildApp } from '../app.ts'
 import { openShopMailer } from '../emails/shop-mailer.ts'
 import { connectDatabase } from '../platform/database/database.ts'
+import { readShopFile } from '../settings.ts'
 import { accountJobs } from './jobs.ts'
 import { deleteExpiredSessionsAndLinks } from './sessions.ts'
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const settings = { ...testApp.settings, SMTP_URL: mailServer.url }
   const database = connectDatabase(settings.DATABASE_URL, () => undefined)
   const worker = await openTestWorker(database)
-  const mail = openShopMailer(settings, { name: 'Kashika', footerLine: 'Varanasi' })
+  const mail = openShopMailer(settings, async () => readShopFile('shop.json'))
   await accountJobs(worker, { db: database.db, mail, settings, now: () => new Date() })
   stop = async () => {
     await worker.close()

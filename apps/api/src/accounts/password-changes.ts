@@ -31,13 +31,16 @@ export async function requestPasswordReset(
 }
 
 export async function resetPassword(
-  { db, queue, shop }: Omit<AccountDeps, 'auth'>,
+  { db, queue, readShop }: Omit<AccountDeps, 'auth'>,
   token: string,
   password: string,
   source: RequestSource,
 ) {
   const holder = (await findLink(db, 'reset-password', token)) ?? refuseInvalidLink()
-  refuseWeakPassword(password, [shop.name, ...listPersonNames(await findPerson(db, holder.personId))])
+  refuseWeakPassword(password, [
+    (await readShop()).name,
+    ...listPersonNames(await findPerson(db, holder.personId)),
+  ])
   const passwordHash = await hashPassword(password)
   await db.transaction(async (db) => {
     const { personId } = (await consumeLink(db, 'reset-password', token)) ?? refuseInvalidLink()
@@ -51,12 +54,15 @@ export async function resetPassword(
 
 /** Ends every other session, since somebody else may have known the old password. */
 export async function changePassword(
-  { db, queue, shop }: Omit<AccountDeps, 'auth'>,
+  { db, queue, readShop }: Omit<AccountDeps, 'auth'>,
   holder: { id: string; session: string },
   input: { current: string; password: string },
   source: RequestSource,
 ) {
-  refuseWeakPassword(input.password, [shop.name, ...listPersonNames(await findPerson(db, holder.id))])
+  refuseWeakPassword(input.password, [
+    (await readShop()).name,
+    ...listPersonNames(await findPerson(db, holder.id)),
+  ])
   await checkPassword(db, holder.id, input.current)
   const passwordHash = await hashPassword(input.password)
   return db.transaction(async (db) => {

@@ -20,8 +20,10 @@ import { endSession, endSessions } from './sessions.ts'
 const confirmationEmailLimit = { count: 3, seconds: toSeconds(hours(1)) }
 const emailChangeLimit = { count: 5, seconds: toSeconds(hours(1)) }
 
-export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { name: string } }) {
-  const { db, auth, shop } = deps
+export function accountRoutes(
+  deps: ServeDeps & { db: Db; auth: Auth; readShop: () => Promise<{ name: string }> },
+) {
+  const { db, auth, readShop } = deps
   const limitConfirmationEmails = createRateLimiter(deps.pool, 'confirmation-each', confirmationEmailLimit)
   const limitEmailChanges = createRateLimiter(deps.pool, 'email-change-each', emailChangeLimit)
   const loadUser = async (id: string): Promise<User> => findPerson(db, id)
@@ -29,7 +31,7 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
   serve(deps, 'signUp', async ({ body, session, source, queue }) => {
     const { fname, lname, email, password } = body
     const newAccount = { firstName: fname, lastName: lname, email, password }
-    const signedUp = await signUp({ db, auth, queue, shop }, newAccount, source)
+    const signedUp = await signUp({ db, auth, queue, readShop }, newAccount, source)
     session.start(signedUp.session, email)
     return { ...success, user: await loadUser(signedUp.personId), msg: 'Welcome to Kashika.' }
   })
@@ -57,7 +59,7 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
   })
 
   serve(deps, 'resetPassword', async ({ body, session, source, queue }) => {
-    await resetPassword({ db, queue, shop }, body.token, body.password, source)
+    await resetPassword({ db, queue, readShop }, body.token, body.password, source)
     session.end()
     return success
   })
@@ -89,7 +91,7 @@ export function accountRoutes(deps: ServeDeps & { db: Db; auth: Auth; shop: { na
 
   serve(deps, 'changePassword', async ({ actor, body, session, source, queue }) => {
     const holder = { id: actor.personId, session: session.id ?? '' }
-    const newSessionId = await changePassword({ db, queue, shop }, holder, body, source)
+    const newSessionId = await changePassword({ db, queue, readShop }, holder, body, source)
     session.start(newSessionId, (await loadUser(actor.personId)).email)
     return success
   })

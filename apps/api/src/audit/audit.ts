@@ -43,6 +43,7 @@ type AuditEntry = {
     | 'item-removed'
     | 'item-restored'
     | 'picture-added'
+    | 'text-published'
   personId?: string | SQL | undefined
   about?: string
   source?: RequestSource

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestApp } from '../../test/test-app.ts'
+import { moveVersionOnNewDay } from './catalogue-version.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
 let client: pg.Client
@@ -39,6 +40,22 @@ async function countAnswersFromCache() {
   return Number(/^cacheable_answers_total\{from="cache"\} (\d+)$/m.exec(body)?.[1] ?? 0)
 }
 
+describe('a new day', () => {
+  test('moves the version once, at midnight in the shop’s time zone', async () => {
+    const move = (now: string, timeZone = 'Asia/Kolkata') =>
+      moveVersionOnNewDay(testApp.db, timeZone, new Date(now))
+    await client.query(`update catalogue_version set changed_at = '2026-11-07T12:00Z'`)
+    const before = await readNumber()
+    await move('2026-11-07T18:29:59Z')
+    await move('2026-11-08T04:59:59Z', 'America/New_York')
+    expect(await readNumber()).toBe(before)
+    await move('2026-11-07T18:30:00Z')
+    expect(await readNumber()).toBe(before + 1)
+    await move(new Date().toISOString())
+    expect(await readNumber()).toBe(before + 1)
+  })
+})
+
 describe('the version', () => {
   const lastItem = '(select max(id) from item)'
   test.each([
@@ -48,6 +65,7 @@ describe('the version', () => {
     ['item_picture, removed', `delete from item_picture where item_id = ${lastItem}`],
     ['former_slug', `insert into former_slug select 'once-so-called', ${lastItem}`],
     ['picture', `update picture set preview = preview || 'A'`],
+    ['document_field', `insert into document_field values ('shop', 'name', '"Kashika"', now())`],
   ])('moves once in a transaction that changes %s, and only at its commit', async (_, change) => {
     const before = await readNumber()
     await client.query('begin')

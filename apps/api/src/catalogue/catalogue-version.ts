@@ -49,6 +49,14 @@ export function watchCatalogueVersion(url: string, db: Db, onError: (error: unkn
   }
 }
 
+/** Pages depend on the day: whether the shop is closed, and what it announces. */
+export async function moveVersionOnNewDay(db: Db, timeZone: string, now: Date) {
+  const isOlder = sql`(changed_at at time zone ${timeZone})::date
+    < (${now.toISOString()}::timestamptz at time zone ${timeZone})::date`
+  await db.execute(sql`insert into catalogue_change select pg_current_xact_id() from ${catalogueVersion}
+    where ${isOlder} on conflict do nothing`)
+}
+
 async function readCatalogueVersion(db: Db): Promise<string> {
   const statement = prepareOnce(db, 'read-catalogue-version', (name) =>
     db

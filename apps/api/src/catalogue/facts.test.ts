@@ -2,6 +2,7 @@ import type { Facts, Item, ItemDetails, StockItem } from '@kashika/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { get, keepSignedIn, post, signUpOwner } from '../../test/people.ts'
 import { openTestApp } from '../../test/test-app.ts'
+import { noFacts } from './facts.ts'
 import { delistSoldItems } from './sold-items.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -76,6 +77,13 @@ describe('the facts of an item', () => {
       ...publicFacts,
       huids: ['A••••9', 'B••••0'],
     })
+  })
+
+  test('can say that there is none, which visitors do not read', async () => {
+    const plainFacts: Facts = { ...noFacts, absent: ['stones', 'certificates', 'size'] }
+    await change('rasika-rope-chain', { facts: plainFacts })
+    expect((await getStock('rasika-rope-chain')).facts).toEqual(plainFacts)
+    expect((await getPublic('rasika-rope-chain')).facts).not.toHaveProperty('absent')
   })
 
   test('are kept where a change leaves them out, and taken away where it empties them', async () => {

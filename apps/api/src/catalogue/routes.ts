@@ -1,5 +1,6 @@
-import { maskHuid, type Shop } from '@kashika/contract'
+import { maskHuid } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
+import type { ReadShop } from '../documents/shop.ts'
 import type { AnswerCache } from '../platform/cache/answer-cache.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
@@ -7,29 +8,33 @@ import { createCursorSigner } from '../platform/http/signed-cursor.ts'
 import { browseItems } from './browse.ts'
 import { listCollections } from './collections.ts'
 import type { ProfileCounts } from './filters/profile-counts.ts'
-import { findItem, listItemSlugs, type PublicItem, type PublicItemDetails } from './items.ts'
+import type { PublicItem } from './item-list.ts'
+import { findItem, listItemSlugs, type PublicItemDetails } from './items.ts'
 
 type CatalogueDeps = ServeDeps & {
   db: Db
-  shop: Shop
+  readShop: ReadShop
   settings: { SESSION_SECRET: string }
   catalogueAnswers: AnswerCache
   profileCounts: ProfileCounts
 }
 
 export function catalogueRoutes(deps: CatalogueDeps) {
-  const { db, shop, settings, catalogueAnswers: answers } = deps
+  const { db, readShop, settings, catalogueAnswers: answers } = deps
   const cursors = createCursorSigner(settings.SESSION_SECRET)
-  const showsPrices = shop.prices === 'show'
+  const readShowsPrices = async () => (await readShop()).prices === 'show'
 
-  const toItemResponse = (item: PublicItem) => ({
+  const toItemResponse = (item: PublicItem, showsPrices: boolean) => ({
     ...item,
     price: showsPrices ? (item.price ?? undefined) : undefined,
     weeks: item.weeks ?? undefined,
     more: item.more.length > 0 ? item.more : undefined,
   })
-  const toItemDetailsResponse = ({ facts, alts, related, ...item }: PublicItemDetails) => ({
-    ...toItemResponse(item),
+  const toItemDetailsResponse = (
+    { facts, alts, related, ...item }: PublicItemDetails,
+    showsPrices: boolean,
+  ) => ({
+    ...toItemResponse(item, showsPrices),
     related: related.map((each) => (showsPrices ? each : { ...each, price: undefined })),
     alts: alts.some(Boolean) ? alts : undefined,
     facts: { ...facts, huids: facts.huids.map(maskHuid) },
@@ -39,6 +44,7 @@ export function catalogueRoutes(deps: CatalogueDeps) {
     deps,
     'listItems',
     async ({ query }) => {
+      const showsPrices = await readShowsPrices()
       const asksForPrices =
         query.sort === 'low' || query.sort === 'high' || (query.from ?? query.to) !== undefined
       if (!showsPrices && asksForPrices) {
@@ -47,7 +53,8 @@ export function catalogueRoutes(deps: CatalogueDeps) {
       const cursor = query.cursor && cursors.verify(query.cursor)
       const { items, nextCursor, found, facets } = await browseItems(deps, { ...query, cursor })
       const signedCursor = nextCursor && cursors.sign(nextCursor)
-      return { ...success, goldItem: items.map(toItemResponse), nextCursor: signedCursor, found, facets }
+      const goldItem = items.map((item) => toItemResponse(item, showsPrices))
+      return { ...success, goldItem, nextCursor: signedCursor, found, facets }
     },
     { answers, isStorable: ({ q }) => q === undefined },
   )
@@ -55,7 +62,10 @@ export function catalogueRoutes(deps: CatalogueDeps) {
   serve(
     deps,
     'getItem',
-    async ({ query: { slug } }) => ({ ...success, item: toItemDetailsResponse(await findItem(db, slug)) }),
+    async ({ query: { slug } }) => {
+      const [item, showsPrices] = await Promise.all([findItem(db, slug), readShowsPrices()])
+      return { ...success, item: toItemDetailsResponse(item, showsPrices) }
+    },
     { answers },
   )
 

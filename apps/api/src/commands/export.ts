@@ -1,7 +1,8 @@
+import { readShop } from '../documents/shop.ts'
 import { exportShop } from '../operations/export.ts'
 import { connectDatabase } from '../platform/database/database.ts'
 import { openStorage } from '../platform/storage/storage.ts'
-import { readSettings } from '../settings.ts'
+import { readSettings, readShopFile } from '../settings.ts'
 
 const [path] = process.argv.slice(2)
 if (!path?.endsWith('.zip')) {
@@ -10,8 +11,11 @@ if (!path?.endsWith('.zip')) {
 }
 
 const settings = readSettings(process.env)
-const { pool, close } = connectDatabase(settings.DATABASE_URL, console.error, { statementTimeout: 'none' })
-const deps = { pool, storage: await openStorage(settings), shopFile: settings.SHOP_FILE }
+const { db, pool, close } = connectDatabase(settings.DATABASE_URL, console.error, {
+  statementTimeout: 'none',
+})
+const shop = await readShop(db, readShopFile(settings.SHOP_FILE))
+const deps = { pool, storage: await openStorage(settings), shop }
 const { pictures, missing } = await exportShop(deps, path)
 await close()
 console.log(`${path} holds the shop's tables and ${pictures} pictures. It is not encrypted: keep it safe.`)

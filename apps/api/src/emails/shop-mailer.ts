@@ -1,3 +1,4 @@
+import type { Shop } from '@kashika/contract'
 import { openMailer } from '../platform/mail/mailer.ts'
 import { type EmailContent, renderEmail } from './email-template.ts'
 
@@ -6,17 +7,20 @@ export type ShopMailer = {
   close: () => void
 }
 
-type Sender = Parameters<typeof openMailer>[1] & { footerLine: string }
-
-export function openShopMailer(settings: Parameters<typeof openMailer>[0], sender: Sender): ShopMailer {
-  const mailer = openMailer(settings, sender)
+export function openShopMailer(
+  settings: Parameters<typeof openMailer>[0],
+  readShop: () => Promise<Shop>,
+): ShopMailer {
+  const mailer = openMailer(settings)
   return {
-    send: (to, email, id) =>
-      mailer.send(
-        to,
-        { ...renderEmail(email, sender), replyTo: email.replyTo, unsubscribe: email.unsubscribe },
-        id,
-      ),
+    send: async (to, email, id) => {
+      const shop = await readShop()
+      const { address, since } = shop
+      const footerLine = `${address.locality}, ${address.region} · Since ${since}`
+      const content = renderEmail(email, { name: shop.name, footerLine })
+      const { replyTo, unsubscribe } = email
+      await mailer.send(shop, to, { ...content, replyTo, unsubscribe }, id)
+    },
     close: mailer.close,
   }
 }

@@ -22,5 +22,7 @@ export async function enquiryJobs(worker: Worker, deps: EnquiryJobDeps) {
   await worker.handle(surgeEmailJob, (_data, jobId) => sendSurgeEmail(deps, jobId))
   await worker.handle(spamDigestJob, (data, jobId) => sendSpamDigest(deps, data, jobId))
   worker.repeatEvery(minutes(1), () => queueDueReminders(deps.db, deps.queue, deps.now()))
-  worker.repeatEvery(minutes(1), () => queueSpamDigest(deps.db, deps.queue, deps.shop, deps.now()))
+  worker.repeatEvery(minutes(1), async () =>
+    queueSpamDigest(deps.db, deps.queue, await deps.readShop(), deps.now()),
+  )
 }

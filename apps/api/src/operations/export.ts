@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import type { Shop } from '@kashika/contract'
 import type pg from 'pg'
 import { toMasterName } from '../pictures/image-processing.ts'
 import { runTransaction, type Statements } from '../platform/database/transaction.ts'
@@ -47,6 +47,16 @@ export const exportTables: ExportTable[] = [
     omittedColumns: ['preview'],
   },
   {
+    fileName: 'shop-drafts.csv',
+    table: 'document_draft',
+    description: 'facts of the shop that are not published yet',
+  },
+  {
+    fileName: 'shop-changes.csv',
+    table: 'document_change',
+    description: 'what was published of the facts of the shop, and when',
+  },
+  {
     fileName: 'queries.csv',
     table: 'enquiry',
     description: 'every query',
@@ -66,9 +76,9 @@ export const exportTables: ExportTable[] = [
 const batchSize = 500
 const byteOrderMark = '\ufeff'
 
-type ExportDeps = { pool: pg.Pool; storage: Storage; shopFile: string }
+type ExportDeps = { pool: pg.Pool; storage: Storage; shop: Shop }
 
-export async function exportShop({ pool, storage, shopFile }: ExportDeps, path: string) {
+export async function exportShop({ pool, storage, shop }: ExportDeps, path: string) {
   const zip = await openZip(path)
   const addTables = async (statements: Statements) => {
     for (const table of exportTables) await zip.add(table.fileName, streamCsv(statements, table), true)
@@ -76,7 +86,7 @@ export async function exportShop({ pool, storage, shopFile }: ExportDeps, path: 
   }
   try {
     const { rows } = await runTransaction(pool, addTables, 'begin isolation level repeatable read, read only')
-    await zip.add('shop.json', [await readFile(shopFile)], true)
+    await zip.add('shop.json', [Buffer.from(`${JSON.stringify(shop, null, 2)}\n`)], true)
 
     const missingPictures: string[] = []
     for (const { name } of rows) {

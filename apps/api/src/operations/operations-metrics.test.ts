@@ -8,6 +8,7 @@ import { openShopMailer } from '../emails/shop-mailer.ts'
 import { storePicture } from '../pictures/pictures.ts'
 import { createAnswerCache } from '../platform/cache/answer-cache.ts'
 import { openStorage } from '../platform/storage/storage.ts'
+import { readShopFile } from '../settings.ts'
 
 let clock = new Date()
 let folder: string
@@ -57,7 +58,7 @@ test('the metrics count calls, queries, jobs, emails and pictures', async () => 
 
   const unreachableMailer = openShopMailer(
     { ...testApp.settings, SMTP_URL: 'smtp://127.0.0.1:1' },
-    { name: 'Shop', footerLine: '' },
+    async () => readShopFile('shop.json'),
   )
   await expect(
     unreachableMailer.send('x@example.com', { subject: '', greeting: '', paragraphs: [] }, 'id'),

@@ -28,13 +28,13 @@ export async function callFromServer<Name extends ReadName>(
 
 /** A read that fails stays without an ETag, so that its page is not kept. */
 const recordReads = (reads: ApiRead[]) => async (url: URL, init: RequestInit) => {
-  const read: ApiRead = { path: url.pathname + url.search, etag: null }
+  const read: ApiRead = { path: url.pathname + url.search, etag: null, version: null }
   reads.push(read)
   const headers = Object.fromEntries(new Headers(init.headers))
   const request = { path: read.path, headers, signal: init.signal ?? undefined }
-  const { status, etag, body } = await apiClient.read(request)
+  const { status, etag, version, body } = await apiClient.read(request)
   const ok = status === 200
-  if (ok) read.etag = etag
+  if (ok) Object.assign(read, { etag, version })
   return { ok, status, headers: new Headers(), json: async () => JSON.parse(body.toString()) }
 }
 

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { readShop } from '../../server/settings.ts'
+import { readShopFile } from '../../server/settings.ts'
 import { ShopJsonLd } from './shop-json-ld.tsx'
 
-const shop = readShop(new URL('../../../../shop.json', import.meta.url).pathname)
+const shop = readShopFile(new URL('../../../../shop.json', import.meta.url).pathname)
 const publicOrigin = 'https://kashika.example'
 
 test('a name that would end the script stays a name', () => {

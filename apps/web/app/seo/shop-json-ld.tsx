@@ -30,7 +30,23 @@ export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: s
       opens,
       closes,
     })),
+    specialOpeningHoursSpecification: listSpecialHours(shop.holidays),
+    geo: shop.position && { '@type': 'GeoCoordinates', ...shop.position },
     sameAs: profileUrls.length > 0 ? profileUrls : undefined,
   }
   return <JsonLd facts={facts} />
+}
+
+/** Closed days are written as schema.org wants them: from midnight to midnight. */
+function listSpecialHours(holidays: Shop['holidays']) {
+  const specifications = holidays.flatMap(({ name, from, until, hours }) =>
+    (hours.length > 0 ? hours : [{ opens: '00:00', closes: '00:00' }]).map((interval) => ({
+      '@type': 'OpeningHoursSpecification',
+      name,
+      validFrom: from,
+      validThrough: until,
+      ...interval,
+    })),
+  )
+  return specifications.length > 0 ? specifications : undefined
 }

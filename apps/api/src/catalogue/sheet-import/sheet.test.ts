@@ -123,12 +123,17 @@ describe('facts in a sheet', () => {
     absent: '',
   }
 
-  test('every one is imported and exported as it was written', async () => {
-    const { plan, import: planned } = await planImport(await newItemCsv({ name: 'Fact Ring', ...cells }))
+  const plainCells = { stones: '', size: '', certificates: '', absent: 'stones; certificates; size' }
+
+  test.each([
+    ['Fact Ring', cells],
+    ['Plain Ring', { ...cells, sku: 'X-3', huids: '', ...plainCells }],
+  ])('every one of a %s is imported and exported as it was written', async (name, row) => {
+    const { plan, import: planned } = await planImport(await newItemCsv({ name, ...row }))
     expect(plan.errors).toEqual([])
     await requestApply(planned.id)
     await waitUntilFinished(planned.id)
-    expect(await exportRow('Fact Ring')).toMatchObject(cells)
+    expect(await exportRow(name)).toMatchObject(row)
   })
 
   test('every one comes back unchanged from a sheet that Excel has saved', async () => {

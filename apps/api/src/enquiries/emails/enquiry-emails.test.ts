@@ -85,7 +85,7 @@ describe('spam', () => {
     expect(others).toEqual([])
     expect(digestEmail?.text).toContain('Subject: Held as possible spam: 2 queries')
     expect(digestEmail?.text).toMatch(/K-\d+, \S*Asha Devi\S*, h@example.com: \S*Is it 22 k\? See \(link\)/)
-    expect(digestEmail?.text).toContain('/admin?folder=spam')
+    expect(digestEmail?.text).toContain('/admin/enquiries?folder=spam')
     expect(digestEmail?.text).not.toMatch(/evil|Second line/)
 
     await sendSpam('Meera', 'Later in the evening')

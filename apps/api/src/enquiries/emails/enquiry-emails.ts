@@ -1,5 +1,6 @@
 import type { Shop } from '@kashika/contract'
 import { eq } from 'drizzle-orm'
+import type { ReadShop } from '../../documents/shop.ts'
 import type { EmailContent } from '../../emails/email-template.ts'
 import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,19 +19,20 @@ export const queueAcknowledgement = (db: Db, queue: Queue, enquiryId: number) =>
   queue.enqueue(db, enquiryEmailJob, { enquiryId, kind: 'received' })
 
 type EnquiryRow = typeof enquiry.$inferSelect
-type EnquiryEmailDeps = { db: Db; mail: ShopMailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } }
+type EnquiryEmailDeps = { db: Db; mail: ShopMailer; readShop: ReadShop; settings: { PUBLIC_ORIGIN: string } }
 
 /** `jobId` becomes the Message-ID, so that an email sent again after a crash is recognised as the same. */
 export async function sendEnquiryEmail(
-  { db, mail, shop, settings }: EnquiryEmailDeps,
+  { db, mail, readShop, settings }: EnquiryEmailDeps,
   { enquiryId, kind }: { enquiryId: number; kind: EnquiryEmailKind },
   jobId: string,
 ) {
   const [row] = await db.select().from(enquiry).where(eq(enquiry.id, enquiryId))
   if (!row) return
+  const shop = await readShop()
   if (kind === 'received') return mail.send(row.email, buildAcknowledgement(row, shop), jobId)
   if (!shop.email) return
-  const deskUrl = `${settings.PUBLIC_ORIGIN}/admin?folder=open`
+  const deskUrl = `${settings.PUBLIC_ORIGIN}/admin/enquiries?folder=open`
   await mail.send(shop.email, buildArrivalEmail(row, shop, deskUrl), jobId)
 }
 

@@ -1,6 +1,7 @@
 import type { Shop } from '@kashika/contract'
 import { hours, minutes } from '@kashika/server/units'
 import { and, eq, inArray } from 'drizzle-orm'
+import type { ReadShop } from '../../documents/shop.ts'
 import type { EmailContent } from '../../emails/email-template.ts'
 import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -18,13 +19,13 @@ type EnquiryRow = typeof enquiry.$inferSelect
 type ReminderEmailDeps = {
   db: Db
   mail: ShopMailer
-  shop: Shop
+  readShop: ReadShop
   settings: { PUBLIC_ORIGIN: string }
   now: () => Date
 }
 
 export async function sendReminderEmail(
-  { db, mail, shop, settings, now }: ReminderEmailDeps,
+  { db, mail, readShop, settings, now }: ReminderEmailDeps,
   { enquiryIds }: { enquiryIds: number[] },
   jobId: string,
 ) {
@@ -34,10 +35,11 @@ export async function sendReminderEmail(
     .where(and(inArray(enquiry.id, enquiryIds), eq(enquiry.folder, 'open')))
     .orderBy(enquiry.dueAt, enquiry.id)
   const [first, ...others] = rows
+  const shop = await readShop()
   if (!first || !shop.email) return
   const emailContent =
     others.length === 0 ? buildReminder(first, shop, now()) : buildReminderDigest(rows, now())
-  const action = { label: 'Open the desk', url: `${settings.PUBLIC_ORIGIN}/admin?folder=open` }
+  const action = { label: 'Open the desk', url: `${settings.PUBLIC_ORIGIN}/admin/enquiries?folder=open` }
   await mail.send(shop.email, { ...emailContent, action }, jobId)
 }
 

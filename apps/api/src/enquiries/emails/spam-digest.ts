@@ -1,6 +1,7 @@
 import type { Shop } from '@kashika/contract'
 import { days } from '@kashika/server/units'
 import { asc, inArray, sql } from 'drizzle-orm'
+import type { ReadShop } from '../../documents/shop.ts'
 import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
@@ -40,11 +41,17 @@ export async function queueSpamDigest(db: Db, queue: Queue, shop: Pick<Shop, 'ti
 }
 
 export async function sendSpamDigest(
-  { db, mail, shop, settings }: { db: Db; mail: ShopMailer; shop: Shop; settings: { PUBLIC_ORIGIN: string } },
+  {
+    db,
+    mail,
+    readShop,
+    settings,
+  }: { db: Db; mail: ShopMailer; readShop: ReadShop; settings: { PUBLIC_ORIGIN: string } },
   { enquiryIds, count }: { enquiryIds: number[]; count: number },
   jobId: string,
 ) {
-  if (!shop.email) return
+  const { email } = await readShop()
+  if (!email) return
   const rows = await db.select().from(enquiry).where(inArray(enquiry.id, enquiryIds)).orderBy(asc(enquiry.id))
   const emailContent = {
     subject: `Held as possible spam: ${count === 1 ? 'one query' : `${count} queries`}`,
@@ -57,9 +64,9 @@ export async function sendSpamDigest(
       ...(count > rows.length ? [`And ${count - rows.length} more.`] : []),
       'If a person wrote one of them, press “Not spam” there: it moves to the open queries, and its sender gets our letter. Each was promised an answer within 24 hours.',
     ],
-    action: { label: 'Open the Spam folder', url: `${settings.PUBLIC_ORIGIN}/admin?folder=spam` },
+    action: { label: 'Open the Spam folder', url: `${settings.PUBLIC_ORIGIN}/admin/enquiries?folder=spam` },
   }
-  await mail.send(shop.email, emailContent, jobId)
+  await mail.send(email, emailContent, jobId)
 }
 
 /** So that nobody opens a link by mistake. */

@@ -156,7 +156,7 @@ test('the shop gets one email an hour about a surge, and a query marked not spam
   )
   const words = 'Very many queries at once'
   const { text } = await mailWorker.mailServer.nextEmail(mailWorker.shopEmail, { words })
-  expect(text).toContain('/admin?folder=spam')
+  expect(text).toContain('/admin/enquiries?folder=spam')
   await post(testApp.app, '/api/admin/queries/not-spam', { id: Number(rows[0].id) }, { cookie: owner.cookie })
   expect((await mailWorker.mailServer.nextEmail(rows[0].email)).text).toContain(
     'We answer by Monday, 16 November',

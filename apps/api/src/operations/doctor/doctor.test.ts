@@ -62,7 +62,7 @@ describe('the doctor', () => {
     expect(await listComplaints(healthyEnvironment)).toEqual([])
     expect((await runDoctor(healthyEnvironment)).map(({ check }) => check)).toEqual([
       ...['settings', 'database', 'clock', 'schema', 'rights', 'jobs', 'storage'],
-      ...['disk', 'mail', 'origin', 'backup', 'shop.json'],
+      ...['disk', 'mail', 'origin', 'backup', 'shop facts'],
     ])
   })
 
@@ -146,7 +146,7 @@ describe('the doctor', () => {
     expect(await listComplaints({ ...healthyEnvironment, PUBLIC_ORIGIN, SHOP_FILE: 'shop.json' })).toEqual([
       expect.stringMatching(/^broken rights: postgres is a superuser, .*owns tables, can change the audit/),
       expect.stringMatching(/^broken origin: Browsers do not trust https:\/\/localhost:\d+ \(self-signed/),
-      expect.stringMatching(/^broken shop.json: Still the example's: email .*phone .*instagram .*whatsapp/),
+      expect.stringMatching(/^broken shop facts: Still the example's: email .*phone .*instagram .*whatsapp/),
       expect.stringMatching(/^broken shop.json: reviewCount is illustrative/),
     ])
     edge.close()

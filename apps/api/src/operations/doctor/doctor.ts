@@ -1,4 +1,7 @@
-import { readSettings, readShop } from '../../settings.ts'
+import type { Shop } from '@kashika/contract'
+import { readShop } from '../../documents/shop.ts'
+import { connectDatabase } from '../../platform/database/database.ts'
+import { readSettings, readShopFile } from '../../settings.ts'
 import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
 import {
@@ -21,7 +24,7 @@ export async function runDoctor(
   const settings = readOrFinding('settings', () => readSettings(environment))
   if ('state' in settings) return [settings]
   const isProduction = environment['NODE_ENV'] === 'production' || settings.PUBLIC_ORIGIN.startsWith('https:')
-  const shop = readOrFinding('shop.json', () => readShop(settings.SHOP_FILE))
+  const firstShop = readOrFinding('shop.json', () => readShopFile(settings.SHOP_FILE))
   return [
     goodFinding('settings', 'Every setting can be read.'),
     ...(await examineDatabase(settings.DATABASE_URL, isProduction, now)),
@@ -30,7 +33,9 @@ export async function runDoctor(
     await examineMail(settings.SMTP_URL),
     await examineOrigin(settings.PUBLIC_ORIGIN, isProduction),
     await examineBackup(settings.BACKUP_MARK, isProduction, now),
-    ...('state' in shop ? [shop] : examineShop(shop, isProduction)),
+    ...('state' in firstShop
+      ? [firstShop]
+      : examineShop(await readPublishedShop(settings.DATABASE_URL, firstShop), isProduction)),
   ]
 }
 
@@ -40,4 +45,12 @@ function readOrFinding<Result extends object>(check: string, read: () => Result)
   } catch (error) {
     return brokenFinding(check, error instanceof Error ? error.message : String(error))
   }
+}
+
+/** Without a database, which has a finding of its own, the facts that the shop began with. */
+async function readPublishedShop(databaseUrl: string, firstShop: Shop) {
+  const { db, close } = connectDatabase(databaseUrl, () => undefined)
+  return readShop(db, firstShop)
+    .catch(() => firstShop)
+    .finally(close)
 }

@@ -13,8 +13,8 @@ export function examineShop(shop: Shop, isProduction: boolean): Finding[] {
   if (placeholders.length > 0)
     findings.push(
       createFinding(
-        'shop.json',
-        `Still the example's: ${placeholders.map(([name, value]) => `${name} (${value})`).join(', ')}. Put yours there, or leave them out: what is left out is not shown.`,
+        'shop facts',
+        `Still the example's: ${placeholders.map(([name, value]) => `${name} (${value})`).join(', ')}. Put yours into Shop, or leave them out: what is left out is not shown.`,
       ),
     )
   if (shop.reviewCount === 'illustrative')
@@ -26,5 +26,5 @@ export function examineShop(shop: Shop, isProduction: boolean): Finding[] {
     )
   return findings.length > 0
     ? findings
-    : [goodFinding('shop.json', 'It has no placeholder and invents nothing.')]
+    : [goodFinding('shop facts', 'They have no placeholder and invent nothing.')]
 }

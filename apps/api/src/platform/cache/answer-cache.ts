@@ -15,7 +15,7 @@ const answersCounter = new Counter({
   labelNames: ['from'],
 })
 
-export type EncodedAnswer = { body: Buffer; etag: string }
+export type EncodedAnswer = { body: Buffer; etag: string; version?: string }
 type CachedAnswer = EncodedAnswer & { version: string; checkedAt: number }
 type LoadedAnswer = { body: string; isStorable: boolean }
 

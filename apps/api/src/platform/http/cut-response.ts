@@ -14,6 +14,9 @@ export function compileCut(schema: z.ZodType): Cut {
     const cutElement = compileCut(schema.element as z.ZodType)
     return (value) => (value as unknown[]).map(cutElement)
   }
+  if (schema instanceof z.ZodDefault) return compileCut(schema.unwrap() as z.ZodType)
+  // A text that is trimmed when it comes in.
+  if (schema instanceof z.ZodPipe) return compileCut(schema.in as z.ZodType)
   if (schema instanceof z.ZodOptional) {
     const cutInner = compileCut(schema.unwrap() as z.ZodType)
     return (value) => (value === undefined ? undefined : cutInner(value))

@@ -128,8 +128,11 @@ function toCacheControl({ cacheSeconds, setsDeviceCookie }: Endpoint): string {
   return `${setsDeviceCookie ? 'private' : 'public'}, max-age=${cacheSeconds}`
 }
 
-function sendEncodedAnswer(request: FastifyRequest, reply: FastifyReply, { body, etag }: EncodedAnswer) {
+function sendEncodedAnswer(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
+  const { body, etag, version } = answer
   reply.header('etag', etag)
+  // Tells the web server at once that nothing public has changed.
+  if (version !== undefined) reply.header('catalogue-version', version)
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }

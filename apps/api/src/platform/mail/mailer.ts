@@ -23,23 +23,26 @@ export type EmailMessage = {
 type MailSettings = { SMTP_URL: string; PUBLIC_ORIGIN: string }
 type MailSender = { name: string; email?: string | undefined }
 
-export function openMailer(settings: MailSettings, sender: MailSender) {
+export function openMailer(settings: MailSettings) {
   const { hostname } = new URL(settings.PUBLIC_ORIGIN)
-  const transport = createTransport(
-    {
-      url: settings.SMTP_URL,
-      pool: true,
-      maxConnections: 5,
-      connectionTimeout: seconds(10),
-      greetingTimeout: seconds(10),
-      socketTimeout: seconds(30),
-    },
-    { from: { name: sender.name, address: sender.email ?? `no-reply@${hostname}` } },
-  )
+  const transport = createTransport({
+    url: settings.SMTP_URL,
+    pool: true,
+    maxConnections: 5,
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(30),
+  })
   return {
     /** `id` becomes the Message-ID, so that an email sent again after a crash is recognised as the same. */
-    send: async (to: string, { subject, text, html, replyTo, unsubscribe }: EmailMessage, id: string) => {
+    send: async (
+      sender: MailSender,
+      to: string,
+      { subject, text, html, replyTo, unsubscribe }: EmailMessage,
+      id: string,
+    ) => {
       const message = {
+        from: { name: sender.name, address: sender.email ?? `no-reply@${hostname}` },
         to,
         subject,
         text,

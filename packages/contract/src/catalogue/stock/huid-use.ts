@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { factBounds } from '../../bounds.ts'
+import { factBounds } from '../../owner-bounds.ts'
 import { Huid } from '../facts.ts'
 import { idText } from './item-id.ts'
 

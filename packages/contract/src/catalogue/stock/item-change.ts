@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stockBounds } from '../../bounds.ts'
+import { stockBounds } from '../../owner-bounds.ts'
 import { Category } from '../item.ts'
 import { Alts, Description, Name, Pictures, Price, Rating, Status, Tags } from './item-fields.ts'
 import { offerFields, refineOffer } from './offer.ts'

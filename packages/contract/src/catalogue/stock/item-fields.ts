@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { itemBounds, offerBounds, stockBounds } from '../../bounds.ts'
+import { itemBounds } from '../../bounds.ts'
+import { offerBounds, stockBounds } from '../../owner-bounds.ts'
 import { singleLine, text } from '../../text.ts'
 
 export const Name = text(itemBounds.name.min, itemBounds.name.max)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { stockBounds } from '../../bounds.ts'
+import { stockBounds } from '../../owner-bounds.ts'
 import { jsonText } from '../../text.ts'
 import { Facts } from '../facts.ts'
 import { Category } from '../item.ts'

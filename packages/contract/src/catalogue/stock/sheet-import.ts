@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxFileBytes } from '../../bounds.ts'
+import { maxFileBytes } from '../../owner-bounds.ts'
 import { jsonText } from '../../text.ts'
 import { type FactColumn, factColumns } from '../fact-cells.ts'
 import { Category } from '../item.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxFileBytes } from '../../bounds.ts'
 import type { SchemasOfSomeCalls } from '../../call-schemas.ts'
+import { maxFileBytes } from '../../owner-bounds.ts'
 import { SuccessResponse } from '../../responses.ts'
 import { CollectionRule } from '../collection.ts'
 import { HuidQuery, HuidUse } from './huid-use.ts'

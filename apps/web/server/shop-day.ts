@@ -1,18 +1,18 @@
 import { minutes } from '@kashika/server/units'
 
-/** The year in the shop's time zone, which every page shows. */
-export function createYearReader(timeZone: string): () => number {
-  const format = new Intl.DateTimeFormat('en', { year: 'numeric', timeZone })
+/** The day in the shop's time zone as YYYY-MM-DD: every page depends on it. */
+export function createDayReader(timeZone: string): () => string {
+  const format = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeZone })
   let quarterHour: number | undefined
-  let year = 0
+  let day = ''
   return () => {
     const now = Date.now()
     // Every time zone's midnight is at a quarter of an hour; formatting at each request would cost as much as its headers.
     const currentQuarterHour = Math.floor(now / minutes(15))
     if (currentQuarterHour !== quarterHour) {
       quarterHour = currentQuarterHour
-      year = Number(format.format(now))
+      day = format.format(now)
     }
-    return year
+    return day
   }
 }

@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type DocumentName, documents, type ShopField, undoDays } from '@kashika/contract'
+import { Refusal } from '@kashika/server/refusal'
+import { days } from '@kashika/server/units'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { selectPersonName } from '../accounts/accounts.ts'
+import { recordAudit } from '../audit/audit.ts'
+import type { Actor } from '../platform/actor.ts'
+import type { Db } from '../platform/database/database.ts'
+import { documentChange, documentDraft, documentField, type FieldValue } from './tables.ts'
+
+type FieldAddress = { document: DocumentName; field: ShopField }
+type FieldDraft = FieldAddress & { seen: FieldValue; value: FieldValue }
+type SeenField = FieldAddress & { seen: FieldValue }
+/** How a document was before anything of it was published. */
+export type FirstDocuments = Record<DocumentName, Record<string, FieldValue>>
+export type DocumentActor = Partial<Actor> & { now: Date }
+
+const maxChanges = 200
+
+const atField = (table: typeof documentField | typeof documentDraft, { document, field }: FieldAddress) =>
+  and(eq(table.document, document), eq(table.field, field))
+
+export async function readDraft(db: Db, first: FirstDocuments) {
+  const { published, publishedAt } = await readPublished(db, first)
+  const rows = await db
+    .select({
+      document: documentDraft.document,
+      field: documentDraft.field,
+      value: documentDraft.value,
+      savedAt: documentDraft.savedAt,
+      savedBy: selectPersonName(documentDraft.savedBy),
+    })
+    .from(documentDraft)
+    .orderBy(documentDraft.savedAt)
+  return { published, publishedAt, draft: rows }
+}
+
+async function readPublished(db: Db, first: FirstDocuments) {
+  const published = structuredClone(first)
+  let publishedAt: Date | undefined
+  for (const row of await db.select().from(documentField)) {
+    published[row.document][row.field] = row.value
+    if (!publishedAt || row.publishedAt > publishedAt) publishedAt = row.publishedAt
+  }
+  return { published, publishedAt }
+}
+
+export async function saveDraft(db: Db, first: FirstDocuments, fields: FieldDraft[], actor: DocumentActor) {
+  await db.transaction(async (db) => {
+    const current = await lockDraft(db, first)
+    for (const change of fields) {
+      const value = parseValue(change)
+      const publishedValue = current.published[change.document][change.field] ?? null
+      const latest = current.getLatest(change)
+      // Sent again because the answer was lost.
+      if (isDeepStrictEqual(value, latest)) continue
+      refuseUnseen(change, latest)
+      if (isDeepStrictEqual(value, publishedValue))
+        await db.delete(documentDraft).where(atField(documentDraft, change))
+      else await storeDraft(db, change, value, actor)
+    }
+  })
+}
+
+async function storeDraft(
+  db: Db,
+  { document, field }: FieldAddress,
+  value: FieldValue,
+  actor: DocumentActor,
+) {
+  const saved = { value, savedAt: actor.now, savedBy: actor.personId }
+  await db
+    .insert(documentDraft)
+    .values({ document, field, ...saved })
+    .onConflictDoUpdate({ target: [documentDraft.document, documentDraft.field], set: saved })
+}
+
+export async function publishDraft(db: Db, first: FirstDocuments, fields: SeenField[], actor: DocumentActor) {
+  await db.transaction(async (db) => {
+    const current = await lockDraft(db, first)
+    for (const field of fields) {
+      const latest = current.getLatest(field)
+      refuseUnseen(field, latest)
+      const published = current.published[field.document][field.field] ?? null
+      if (isDeepStrictEqual(latest, published)) continue
+      await db.delete(documentDraft).where(atField(documentDraft, field))
+      await publishValue(db, field, published, parseValue({ ...field, value: latest }), actor)
+    }
+  })
+}
+
+/** Drafts stay: what somebody is writing now is not what is taken back. */
+export async function undoPublishedChange(db: Db, first: FirstDocuments, id: number, actor: DocumentActor) {
+  await db.transaction(async (db) => {
+    const { published } = await lockDraft(db, first)
+    const [change] = await db.select().from(documentChange).where(eq(documentChange.id, id))
+    if (!change) throw new Refusal('missing', 'This change does not exist.')
+    if (actor.now.getTime() - change.publishedAt.getTime() > days(undoDays))
+      throw new Refusal('conflict', `A change can be taken back for ${undoDays} days.`)
+    const current = published[change.document][change.field] ?? null
+    if (!isDeepStrictEqual(current, change.newValue))
+      throw new Refusal('conflict', 'It has been changed again since. Take the later change back first.')
+    await publishValue(db, change, current, change.oldValue, actor)
+  })
+}
+
+/** Publishes what differs, and says which fields. */
+export async function importDocument(
+  db: Db,
+  first: FirstDocuments,
+  document: DocumentName,
+  values: Record<string, FieldValue>,
+  actor: DocumentActor,
+) {
+  return db.transaction(async (db) => {
+    const { published } = await lockDraft(db, first)
+    const changed: string[] = []
+    for (const field of Object.keys(documents[document]) as ShopField[]) {
+      const current = published[document][field] ?? null
+      const value = parseValue({ document, field, value: values[field] ?? null })
+      if (isDeepStrictEqual(value, current)) continue
+      await publishValue(db, { document, field }, current, value, actor)
+      changed.push(field)
+    }
+    return changed
+  })
+}
+
+export async function listPublishedChanges(db: Db) {
+  return db
+    .select({
+      id: documentChange.id,
+      document: documentChange.document,
+      field: documentChange.field,
+      from: documentChange.oldValue,
+      to: documentChange.newValue,
+      publishedAt: documentChange.publishedAt,
+      publishedBy: selectPersonName(documentChange.publishedBy),
+    })
+    .from(documentChange)
+    .orderBy(desc(documentChange.id))
+    .limit(maxChanges)
+}
+
+async function publishValue(
+  db: Db,
+  { document, field }: FieldAddress,
+  oldValue: FieldValue,
+  value: FieldValue,
+  actor: DocumentActor,
+) {
+  const published = { value, publishedAt: actor.now }
+  await db
+    .insert(documentField)
+    .values({ document, field, ...published })
+    .onConflictDoUpdate({ target: [documentField.document, documentField.field], set: published })
+  await db.insert(documentChange).values({
+    document,
+    field,
+    oldValue,
+    newValue: value,
+    publishedAt: actor.now,
+    publishedBy: actor.personId,
+  })
+  await recordAudit(db, { action: 'text-published', about: `${document}.${field}`, ...actor })
+}
+
+/** Until the end of the transaction nobody else saves or publishes. */
+async function lockDraft(db: Db, first: FirstDocuments) {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('kashika documents'))`)
+  const { published } = await readPublished(db, first)
+  const drafts = await db.select().from(documentDraft)
+  const getLatest = ({ document, field }: FieldAddress): FieldValue => {
+    const draft = drafts.find((row) => row.document === document && row.field === field)
+    return draft ? draft.value : (published[document][field] ?? null)
+  }
+  return { published, getLatest }
+}
+
+function refuseUnseen({ seen, field }: SeenField, current: FieldValue) {
+  if (!isDeepStrictEqual(seen, current))
+    throw new Refusal('conflict', 'Somebody else has changed this meanwhile.', undefined, field)
+}
+
+function parseValue({ document, field, value }: FieldAddress & { value: FieldValue }): FieldValue {
+  const schema = documents[document][field]
+  const result = schema.safeParse(value ?? undefined)
+  if (result.success) return (result.data as FieldValue | undefined) ?? null
+  const [issue] = result.error.issues
+  const path = [field, ...(issue?.path ?? [])].join('.')
+  throw new Refusal('invalid', issue?.message ?? 'This is not right.', undefined, path)
+}

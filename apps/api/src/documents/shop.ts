@@ -1,0 +1,47 @@
+import { Shop } from '@kashika/contract'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { prepareOnce } from '../platform/database/prepared.ts'
+import type { FirstDocuments } from './documents.ts'
+import { documentField } from './tables.ts'
+
+/** What the owner may change of it, as it stood before. */
+export function toFirstDocuments({ timeZone: _zone, reviewCount: _count, ...fields }: Shop): FirstDocuments {
+  return { shop: JSON.parse(JSON.stringify(fields)) }
+}
+
+export type ReadShop = () => Promise<Shop>
+
+/** What the owner has published, and what the shop began with for the rest. */
+export async function readShop(db: Db, firstShop: Shop): Promise<Shop> {
+  const statement = prepareOnce(db, 'read-shop', (name) =>
+    db
+      .select({ field: documentField.field, value: documentField.value })
+      .from(documentField)
+      .where(eq(documentField.document, 'shop'))
+      .prepare(name),
+  )
+  const rows = await statement.execute()
+  if (rows.length === 0) return firstShop
+  const published = Object.fromEntries(rows.map(({ field, value }) => [field, value ?? undefined]))
+  return Shop.parse({ ...firstShop, ...published })
+}
+
+/** Read once for each version of what is public. */
+export function createShopReader(
+  db: Db,
+  firstShop: Shop,
+  version: { read: () => Promise<string> },
+): ReadShop {
+  let known: { version: string; shop: Promise<Shop> } | undefined
+  return async () => {
+    const currentVersion = await version.read()
+    if (known?.version === currentVersion) return known.shop
+    const reading = { version: currentVersion, shop: readShop(db, firstShop) }
+    known = reading
+    reading.shop.catch(() => {
+      if (known === reading) known = undefined
+    })
+    return reading.shop
+  }
+}

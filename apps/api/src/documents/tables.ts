@@ -1,0 +1,43 @@
+import type { DocumentName, ShopField } from '@kashika/contract'
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const timestampColumn = () => timestamp({ precision: 3, withTimezone: true }).notNull()
+const documentColumn = () => text().$type<DocumentName>().notNull()
+const fieldColumn = () => text().$type<ShopField>().notNull()
+/** Null leaves the field out. */
+const valueColumn = () => jsonb().$type<FieldValue>()
+
+export type FieldValue = null | string | number | boolean | FieldValue[] | { [key: string]: FieldValue }
+
+export const documentField = pgTable(
+  'document_field',
+  {
+    document: documentColumn(),
+    field: fieldColumn(),
+    value: valueColumn(),
+    publishedAt: timestampColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.document, table.field] })],
+)
+
+export const documentDraft = pgTable(
+  'document_draft',
+  {
+    document: documentColumn(),
+    field: fieldColumn(),
+    value: valueColumn(),
+    savedAt: timestampColumn(),
+    savedBy: uuid(),
+  },
+  (table) => [primaryKey({ columns: [table.document, table.field] })],
+)
+
+export const documentChange = pgTable('document_change', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  document: documentColumn(),
+  field: fieldColumn(),
+  oldValue: valueColumn(),
+  newValue: valueColumn(),
+  publishedAt: timestampColumn(),
+  publishedBy: uuid(),
+})

@@ -1,0 +1,59 @@
+/** Bounds of the owner's forms, apart from those that every visitor loads. No zod here either. */
+
+/** Weights in grams, stones in carats, lengths in millimetres. */
+export const factBounds = {
+  sku: { min: 1, max: 30 },
+  metals: { max: 3 },
+  weight: { min: 0.001, max: 99_999.999, step: 0.001 },
+  stones: { max: 12 },
+  stoneText: { min: 1, max: 60 },
+  stoneCount: { min: 1, max: 9999 },
+  carat: { min: 0.01, max: 9999.99, step: 0.01 },
+  length: { min: 0.1, max: 2000, step: 0.1 },
+  huid: { max: 6 },
+  huids: { max: 8 },
+  certificates: { max: 6 },
+  certificateNumber: { min: 1, max: 40 },
+  care: { min: 1, max: 1000 },
+} as const
+
+export const offerBounds = { weeks: { min: 1, max: 52 } } as const
+
+export const stockBounds = {
+  pictures: { min: 1, max: 8 },
+  alt: { max: 200 },
+  tags: { max: 20 },
+  tag: { max: 30 },
+  restoreDays: 30,
+  selected: { max: 100 },
+  pricePercent: { min: -90, max: 900 },
+} as const
+
+export const importBounds = { rows: 10_000, undoHours: 20 } as const
+
+export const megabyte = 1024 * 1024
+export const maxFileBytes = { image: 8 * megabyte, sheet: 8 * megabyte, pictureNames: 2 * megabyte } as const
+
+export const shopBounds = {
+  name: { max: 60 },
+  since: { min: 1000, max: 2100 },
+  phone: { max: 30 },
+  addressLines: { max: 4 },
+  addressLine: { max: 120 },
+  place: { max: 60 },
+  postalCode: { max: 12 },
+  branches: { max: 10 },
+  /** Two for each day of the week. */
+  intervals: { max: 14 },
+  intervalsOfDay: { max: 2 },
+  holidays: { max: 60 },
+  holidayName: { max: 60 },
+  announcement: { max: 80 },
+  soldListedDays: { min: 0, max: 365 },
+  email: { max: 254 },
+  link: { max: 200 },
+  gstin: { max: 15 },
+} as const
+
+/** How long a published change can be taken back. */
+export const undoDays = 90

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { shopBounds } from '../owner-bounds.ts'
+import { singleLine, text } from '../text.ts'
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day such as 10:00.')
+const Day = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
+const Link = z.url({ protocol: /^https$/, message: 'A web address that begins with https://.' })
+const Phone = singleLine(1, shopBounds.phone.max)
+const ContactEmail = z.email('An e-mail address such as namaste@shop.in.')
+
+const closesAfterOpening = ({ opens, closes }: { opens: string; closes: string }) => opens < closes
+const closesTooEarly = { message: 'The shop closes before it opens.', path: ['closes'] }
+
+const Interval = z.strictObject({ opens: Time, closes: Time }).refine(closesAfterOpening, closesTooEarly)
+const WeeklyInterval = z
+  .strictObject({ days: z.array(Day).min(1), opens: Time, closes: Time })
+  .refine(closesAfterOpening, closesTooEarly)
+
+type TimeSpan = { opens: string; closes: string }
+const overlap = (intervals: TimeSpan[]) =>
+  intervals.some((one, index) =>
+    intervals.slice(index + 1).some((other) => one.opens < other.closes && other.opens < one.closes),
+  )
+const overlapMessage = 'Two intervals of a day overlap.'
+
+const Hours = z
+  .array(WeeklyInterval)
+  .min(1, 'At least one day must be open.')
+  .max(shopBounds.intervals.max)
+  .refine(
+    (hours) => Day.options.every((day) => !overlap(hours.filter(({ days }) => days.includes(day)))),
+    overlapMessage,
+  )
+
+/** Both days belong to it. */
+const isInOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
+  !from || !until || from <= until
+const endsTooEarly = { message: 'It ends before it begins.', path: ['until'] }
+
+const Holiday = z
+  .strictObject({
+    name: singleLine(1, shopBounds.holidayName.max),
+    from: z.iso.date(),
+    until: z.iso.date(),
+    /** None: closed. */
+    hours: z
+      .array(Interval)
+      .max(shopBounds.intervalsOfDay.max)
+      .refine((intervals) => !overlap(intervals), overlapMessage),
+  })
+  .refine(isInOrder, endsTooEarly)
+
+const Announcement = z
+  .strictObject({
+    text: singleLine(1, shopBounds.announcement.max),
+    from: z.iso.date().optional(),
+    until: z.iso.date().optional(),
+  })
+  .refine(isInOrder, endsTooEarly)
+
+const Address = z.strictObject({
+  lines: z.array(singleLine(1, shopBounds.addressLine.max)).min(1).max(shopBounds.addressLines.max),
+  locality: singleLine(1, shopBounds.place.max),
+  region: singleLine(1, shopBounds.place.max),
+  postalCode: singleLine(1, shopBounds.postalCode.max),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Two letters such as IN.'),
+})
+
+const Position = z.strictObject({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+})
+
+const Branch = z.strictObject({
+  name: singleLine(1, shopBounds.name.max),
+  address: Address,
+  position: Position.optional(),
+  phone: Phone.optional(),
+})
+
+const Contact = z.strictObject({
+  name: singleLine(1, shopBounds.name.max),
+  email: ContactEmail.optional(),
+  phone: Phone.optional(),
+})
+
+/** What the owner changes in Shop. */
+export const shopFields = {
+  name: singleLine(1, shopBounds.name.max),
+  since: z.int().min(shopBounds.since.min).max(shopBounds.since.max),
+  email: ContactEmail.optional(),
+  phone: Phone.optional(),
+  /** Of the showroom, where it has one of its own. */
+  secondPhone: Phone.optional(),
+  address: Address,
+  /** Of the address, for maps. */
+  position: Position.optional(),
+  branches: z.array(Branch).max(shopBounds.branches.max).default([]),
+  hours: Hours,
+  holidays: z.array(Holiday).max(shopBounds.holidays.max).default([]),
+  announcement: Announcement.optional(),
+  links: z.strictObject({
+    instagram: Link.optional(),
+    facebook: Link.optional(),
+    whatsapp: Link.optional(),
+  }),
+  /** `on-request` keeps prices off every public page and out of the public API. */
+  prices: z.enum(['show', 'on-request']),
+  /** After so many days a sold piece leaves the lists; its own page stays. */
+  soldListedDays: z.int().min(shopBounds.soldListedDays.min).max(shopBounds.soldListedDays.max).default(14),
+  gstin: z
+    .string()
+    .regex(
+      /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[0-9A-Z]$/,
+      'Fifteen letters and digits such as 09ABCDE1234F1Z5.',
+    )
+    .optional(),
+  grievance: Contact.optional(),
+}
+
+export const Shop = z.strictObject({
+  ...shopFields,
+  /** For who installs the shop: opening hours and days are told in it. */
+  timeZone: text(1, shopBounds.place.max).default('Asia/Kolkata'),
+  reviewCount: z.enum(['illustrative', 'real']),
+})
+export type Shop = z.infer<typeof Shop>
+export type ShopField = keyof typeof shopFields
