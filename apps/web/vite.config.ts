@@ -12,7 +12,7 @@ const shortenCalls: Plugin = {
     if (this.environment.name !== 'client' || !id.endsWith('/contract/src/calls.ts')) return
     const rows = Object.entries<Call>(calls).map(([name, { method, path, repeatable }]) => [
       name,
-      { method, path, repeatable },
+      { method: method === 'GET' ? undefined : method, path, repeatable },
     ])
     return `export const calls = ${JSON.stringify(Object.fromEntries(rows))}`
   },
@@ -39,7 +39,7 @@ const inlineScripts: Plugin = {
 }
 
 const layoutFiles =
-  /contract\/src\/(calls|bounds)|app\/(root|api|session\/(?!sign-in-link)|shop|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
+  /contract\/src\/(calls|bounds)|app\/(root|api|session\/(?!sign-in-link)|shop\/(opening-hours|preview-flag)|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
 const sharedStyles =
   /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/item\/stars)\.css/
 
@@ -79,6 +79,11 @@ export default defineConfig({
                 },
                 // Without what is fetched when somebody points at a card or opens it.
                 { name: 'catalogue', test: /app\/(catalogue\/(item\/format|list)|content\/products)/ },
+                // What the owner's areas share: every file more is a name in the route table that visitors load.
+                {
+                  name: 'owner',
+                  test: /app\/(admin\/(enquiry|frame|shell)|content\/admin\/(admin|frame|import))\b/,
+                },
               ],
             },
           },

@@ -93,7 +93,7 @@ test('editing the stored user in the browser gives no access', async ({ signedIn
 })
 
 test.describe('/admin', () => {
-  for (const address of ['/admin', '/admin?folder=open#queries', '/admin/import']) {
+  for (const address of ['/admin', '/admin/enquiries?folder=open#queries', '/admin/import']) {
     test(`asks a visitor to sign in, and then opens ${address}`, { tag: '@journey' }, async ({
       admin: { page, ...owner },
     }) => {
@@ -104,7 +104,7 @@ test.describe('/admin', () => {
       await page.reload()
       await signIn(page, owner)
       await expect(page).toHaveURL(address)
-      await expect(page.getByRole('button', greeting)).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Shop desk', exact: true })).toBeVisible()
     })
   }
 
@@ -115,13 +115,13 @@ test.describe('/admin', () => {
     await page.goto('/')
     await expect(page.getByRole('button', greeting)).toBeVisible()
     await endSessionsOf(owner.email)
-    await page.goto('/admin?folder=open')
+    await page.goto('/admin/enquiries?folder=open')
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     await signIn(page, { ...owner, password: 'wrong' })
     await expect(page.getByText('Invalid email or password.')).toBeVisible()
     await signIn(page, owner)
-    await expect(page).toHaveURL('/admin?folder=open')
-    await expect(page.getByRole('heading', { name: 'Catalogue and queries' })).toBeVisible()
+    await expect(page).toHaveURL('/admin/enquiries?folder=open')
+    await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
     expect(consoleErrors.splice(0).every((line) => line.includes('401'))).toBe(true)
   })
 
@@ -130,18 +130,18 @@ test.describe('/admin', () => {
     consoleErrors,
   }) => {
     await page.route('**/api/user/me', (route) => route.abort())
-    await page.goto('/admin?folder=open')
+    await page.goto('/admin/enquiries?folder=open')
     await expect(page.getByText('The shop could not be reached.')).toBeVisible()
     await expectAccessible(page)
     await page.unroute('**/api/user/me')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Catalogue and queries' })).toBeVisible()
-    await expect(page).toHaveURL('/admin?folder=open')
+    await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
+    await expect(page).toHaveURL('/admin/enquiries?folder=open')
     consoleErrors.splice(0)
   })
 
   test('is not in the HTML sent to a visitor', async ({ visitor }) => {
-    expect(await (await visitor.request.get('/admin')).text()).not.toContain('Catalogue and queries</h1>')
+    expect(await (await visitor.request.get('/admin')).text()).not.toContain('Today</h1>')
   })
 
   test('redirects a customer to Home', async ({ signedIn: { page } }) => {
@@ -160,9 +160,9 @@ test.describe('/admin', () => {
   }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Admin' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Catalogue and queries' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Catalogue and queries' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
     await expect(page).toHaveURL('/admin')
     await expectAccessible(page)
     await queryTestDatabase('update person set is_admin = false where email = $1', [email])
@@ -291,8 +291,8 @@ test('the profile of somebody whose session has ended asks to sign in again', as
 
 test('logging out at the desk goes to Home', async ({ admin: { page } }) => {
   await page.goto('/admin')
-  await page.getByRole('button', greeting).click()
-  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.getByRole('button', { name: 'Meera' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully!')).toBeVisible()
   await expect(page).toHaveURL('/')
 })
@@ -300,8 +300,10 @@ test('logging out at the desk goes to Home', async ({ admin: { page } }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the desk says that it needs JavaScript', async ({ page }) => {
+  test('the desk says that it needs JavaScript, and leads back to the shop', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.goto('/admin')
     await expect(page.getByText('The desk needs JavaScript.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'The shop' })).toBeVisible()
   })
 })

@@ -26,7 +26,7 @@ test('long names, Devanagari and large prices fit every width', async ({ admin: 
   await createItem(page, long, { price: '99999999.99', description: `\u202Eevil ${'लंबा'.repeat(300)}` })
   for (const width of [widths.small, widths.phone, widths.desktop]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/admin?q=${word}`)
+    await page.goto(`/admin/pieces?q=${word}`)
     await expect(card(page, word)).toContainText('₹9,99,99,999.99')
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
@@ -51,7 +51,7 @@ for (const width of [widths.phone, widths.desktop])
     await page.setViewportSize({ width, height: 900 })
     const name = uniqueName('Seen by all')
     await createItem(page, name)
-    await page.goto('/admin?shelf=drafts')
+    await page.goto('/admin/pieces?shelf=drafts')
     if (width === widths.phone) await page.getByRole('button', { name: 'Add an item' }).click()
     await fillAddForm(page, name)
     await choosePicture(page)
@@ -67,7 +67,7 @@ for (const width of [widths.phone, widths.desktop])
     await expect(toast(page, 'Cancelled.')).toBeVisible()
     await expectAccessible(page)
 
-    await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+    await page.goto(`/admin/pieces?q=${encodeURIComponent(name)}`)
     await page.getByRole('button', { name: `Delete ${name}` }).click()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Keep it' }).click()
@@ -94,7 +94,7 @@ test('every control is at least 44 px high', async ({ admin: { page } }) => {
       const isVisible = (element: Element) =>
         element.checkVisibility() && !element.matches('.visually-hidden, .skip-link')
       const controls =
-        '.admin :is(button, a, summary, select, label.text-link, input:not([type=checkbox])), dialog[open] :is(button, label.icon-button, label.text-link, select)'
+        '.owner-frame :is(button, a, summary, select, label.text-link, input:not([type=checkbox])), dialog[open] :is(button, label.icon-button, label.text-link, select)'
       return (
         [...document.querySelectorAll(controls)]
           .filter(isVisible)
@@ -111,7 +111,7 @@ test('every control is at least 44 px high', async ({ admin: { page } }) => {
 
 test('with reduced motion nothing is animated, and toasts still disappear', async ({ admin: { page } }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await submitAddForm(page)
   const warning = toast(page, 'Please upload an image.')
   await expect(warning).toHaveCSS('animation-name', 'none')

@@ -17,7 +17,7 @@ test('an item without a picture is not sent, and a toast says why', { tag: '@jou
 }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await fillAddForm(page, uniqueName('Surya'))
   await addForm(page).getByLabel('Price (₹)').fill('')
   await submitAddForm(page)
@@ -34,7 +34,7 @@ test('an item with a picture is added and listed without a page reload', { tag: 
   admin: { page },
 }) => {
   const name = uniqueName('Aditya Surya Pendant')
-  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await page.goto(`/admin/pieces?q=${encodeURIComponent(name)}`)
   await expect(page.getByText('No item matches.')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await fillAddForm(page, name)
@@ -65,7 +65,7 @@ test('a picture in an unsupported format is refused with an error toast and the 
   page,
 }) => {
   await signUpOwner(page)
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await fillAddForm(page, uniqueName('Surya'))
   // A GIF, which a browser can read and the shop does not accept.
   const buffer = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
@@ -81,14 +81,14 @@ test('a picture in an unsupported format is refused with an error toast and the 
 })
 
 test('a file that is not a picture is refused before anything is sent', async ({ admin: { page } }) => {
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await addForm(page).getByLabel('Choose an image').setInputFiles('package.json')
   await expect(addForm(page).getByRole('alert')).toHaveText(/cannot be read as a picture/)
 })
 
 test('when the shop cannot be reached, the form keeps its input', async ({ page, baseURL }) => {
   await signUpOwner(page)
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await fillAddForm(page, uniqueName('Surya'))
   await choosePicture(page)
   await page.route(`${baseURL}/api/admin/newItem`, (route) => route.abort())
@@ -102,7 +102,7 @@ test('an item sent again after a lost response, even after a reload, is added on
   await signUpOwner(page)
   const name = uniqueName('Once')
   const count = async () => (await queryTestDatabase('select 1 from item where name = $1', [name])).length
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await fillAddForm(page, name)
   await choosePicture(page)
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
@@ -141,7 +141,7 @@ test('a draft of the form survives a reload, its picture too, and is gone once a
   admin: { page },
 }) => {
   const name = uniqueName('Draft')
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await fillAddForm(page, name)
   await choosePicture(page)
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
@@ -161,7 +161,7 @@ test('several pictures are chosen at once, one is removed again, and the rest su
   admin: { page },
 }) => {
   const name = uniqueName('Many at once')
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await fillAddForm(page, name)
   const form = addForm(page)
   const files = ['pendant-surya-aditya', 'ring-solitaire-aarohi', 'bangle-kada-veda'].map((each) =>
@@ -188,7 +188,7 @@ test('several pictures are chosen at once, one is removed again, and the rest su
 
 test('sending shows its progress and can be cancelled', async ({ admin: { page } }) => {
   const name = uniqueName('Cancelled')
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await fillAddForm(page, name)
   await choosePicture(page)
   await expect(addForm(page).getByText('pendant-surya-aditya.jpg')).toBeVisible()
@@ -209,7 +209,7 @@ test('sending shows its progress and can be cancelled', async ({ admin: { page }
 
 test('an item is added by keyboard alone', { tag: '@journey' }, async ({ admin: { page } }) => {
   const name = uniqueName('Keyboard')
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await addForm(page).getByLabel('Name').focus()
   // The kind of price is passed as it stands.
   const fields = [name, 'ring', '', '1200', '4', 'Typed without a mouse.']

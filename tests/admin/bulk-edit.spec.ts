@@ -15,7 +15,7 @@ test('several items are selected and get other prices, tags and status together'
   const word = uniqueName('').trim()
   for (const name of [`One ${word}`, `Two ${word}`, `Three ${word}`])
     await createItem(page, name, { price: '1000' })
-  await page.goto(`/admin?q=${word}`)
+  await page.goto(`/admin/pieces?q=${word}`)
   await page.getByLabel(`Select One ${word}`).check()
   const form = page.getByRole('form', { name: 'Change the selected items' })
   await expect(form).toContainText('1 selected')

@@ -16,7 +16,7 @@ import { expect, test, widths } from '../support/browser/fixtures.ts'
 const asBase64 = async () => (await readFile(pictureFile())).toString('base64')
 
 test('a picture is dropped on the form', async ({ admin: { page } }) => {
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await expect(addForm(page)).toBeVisible()
   const transfer = await page.evaluateHandle(
     (bytes) => {
@@ -34,7 +34,7 @@ test('a picture is dropped on the form', async ({ admin: { page } }) => {
 })
 
 test('a picture is pasted from the clipboard', async ({ admin: { page } }) => {
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await expect(addForm(page)).toBeVisible()
   await page.evaluate(
     (bytes) => {
@@ -49,7 +49,7 @@ test('a picture is pasted from the clipboard', async ({ admin: { page } }) => {
 })
 
 test('the camera is offered on a phone and not on a desktop', async ({ browser, admin: { page } }) => {
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await expect(addForm(page).getByText('Take a photo')).toBeHidden()
   const phone = await browser.newContext({
     viewport: { width: widths.phone, height: 844 },
@@ -58,7 +58,7 @@ test('the camera is offered on a phone and not on a desktop', async ({ browser, 
     hasTouch: true,
   })
   const phonePage = await phone.newPage()
-  await phonePage.goto('/admin')
+  await phonePage.goto('/admin/pieces')
   await phonePage.getByRole('button', { name: 'Add an item' }).click()
   await expect(addForm(phonePage).getByText('Take a photo')).toBeVisible()
   const camera = addForm(phonePage).getByLabel('Take a photo')
@@ -75,7 +75,7 @@ test('the camera is offered on a phone and not on a desktop', async ({ browser, 
 })
 
 test('a photograph over the size limit is scaled down before it is sent', async ({ admin: { page } }) => {
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await fillAddForm(page, uniqueName('Twelve megapixels'))
   const bytes = await addForm(page)
     .getByLabel('Choose an image')
@@ -112,7 +112,7 @@ test('a small, blurred picture and one of another piece are hinted at, and may b
 }) => {
   const name = uniqueName('Hinted')
   await createItem(page, name)
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await choosePicture(page, {
     name: 'plain.png',
     mimeType: 'image/png',

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { createEnquiry, uniqueWord } from '../support/browser/enquiries.ts'
 import {
   expect,
   expectAccessible,
@@ -9,38 +10,9 @@ import {
   widths,
 } from '../support/browser/fixtures.ts'
 
-type EnquiryFields = {
-  name?: string
-  message?: string
-  hoursAgo?: number
-  phone?: string
-  spam?: boolean
-  held?: boolean
-}
-
-const uniqueWord = () => `w${Math.random().toString(36).slice(2)}`
-
-async function createEnquiry(word: string, fields: EnquiryFields = {}) {
-  const { name = 'Imran', message = 'Do you buy back gold?', hoursAgo = 1, phone, spam, held } = fields
-  const [{ id }] = await queryTestDatabase(
-    `insert into enquiry (body_hash, name, email, message, phone, spam, held, created_at, due_at)
-     values (repeat('0', 64), $1, $2, $3, $4, $5, $7, now() - $6 * interval '1 hour', now() + (24 - $6) * interval '1 hour')
-     returning id`,
-    [
-      name,
-      `${word}@example.com`,
-      `${message} ${word}`,
-      phone ?? null,
-      spam ?? false,
-      hoursAgo,
-      held ?? false,
-    ],
-  )
-  return Number(id)
-}
-
 const rows = (page: Page) => page.getByRole('article')
-const openDesk = (page: Page, word: string, folder = 'open') => page.goto(`/admin?folder=${folder}&q=${word}`)
+const openDesk = (page: Page, word: string, folder = 'open') =>
+  page.goto(`/admin/enquiries?folder=${folder}&q=${word}`)
 const folderLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Folders' }).getByRole('link', { name })
 
@@ -134,7 +106,7 @@ test('Undo reopens an enquiry that was marked as answered by mistake', async ({ 
   ])
 })
 
-test('on a phone enquiries come before the add form, and long messages are collapsed', async ({
+test('on a phone the enquiries begin at the top, and long messages are collapsed', async ({
   admin: { page },
 }) => {
   const word = uniqueWord()
@@ -159,19 +131,6 @@ test('on a phone enquiries come before the add form, and long messages are colla
   await rows(page).first().getByRole('button', { name: 'Show less' }).click()
   await expect(fold).toBeFocused()
 
-  const form = page.getByRole('region', { name: 'Add an item' })
-  const add = page.getByRole('button', { name: 'Add an item' })
-  await expect(form).toBeHidden()
-  await add.click()
-  await form.getByLabel('Name').fill(word)
-  await add.click()
-  await expect(form).toBeHidden()
-  // An interrupted draft opens the add form on the items page, but not above the enquiries.
-  await page.reload()
-  await expect(rows(page).first()).toBeVisible()
-  await expect(form).toBeHidden()
-  await page.goto('/admin')
-  await expect(form.getByLabel('Name')).toHaveValue(word)
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 })
@@ -245,7 +204,7 @@ test('a private note is saved, and an enquiry can be moved out of spam', async (
   await expect(rows(page).locator('summary')).toHaveText('Private note: Called her on Monday')
 })
 
-test('an unsaved note is marked as such and survives a change of tab and a page load', async ({
+test('an unsaved note is marked as such and survives a look at the pieces and a page load', async ({
   admin: { page },
 }) => {
   const word = uniqueWord()
@@ -255,8 +214,8 @@ test('an unsaved note is marked as such and survives a change of tab and a page 
   const note = page.getByLabel('Only the shop sees this')
   await note.fill('Her husband pays')
   await expect(page.getByText('Not saved yet.')).toBeVisible()
-  await page.getByRole('link', { name: /^Items/ }).click()
-  await page.getByRole('link', { name: /^Queries/ }).click()
+  await page.getByRole('link', { name: 'Pieces' }).click()
+  await expect(page).toHaveURL('/admin/pieces')
   await openDesk(page, word)
   await expect(note).toHaveValue('Her husband pays')
   await page.getByRole('button', { name: 'Save the note' }).click()
@@ -307,7 +266,7 @@ test('a long list is paged, and changing the folder clears the search', async ({
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await folderLink(page, 'Answered').click()
-  await expect(page).toHaveURL('/admin?folder=answered')
+  await expect(page).toHaveURL('/admin/enquiries?folder=answered')
 })
 
 test('HTML in an enquiry is shown as text and fits every width', async ({ admin }) => {
@@ -329,21 +288,20 @@ test('HTML in an enquiry is shown as text and fits every width', async ({ admin 
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
   }
-  await expect(page).toHaveTitle('Catalogue and queries · Kashika')
+  await expect(page).toHaveTitle('Enquiries · Kashika')
 })
 
 test('enquiries that cannot be loaded show an error and can be retried', async ({ page }) => {
   const { email } = await signUpNewPerson(page)
   await queryTestDatabase('update person set is_admin = true where email = $1', [email])
   await page.route('**/api/admin/queries?*', (route) => route.abort())
-  await page.goto('/admin?folder=open')
+  await page.goto('/admin/enquiries?folder=open')
   await expect(page.getByRole('alert').filter({ hasText: 'The queries could not be read.' })).toBeVisible()
   await page.unroute('**/api/admin/queries?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByText('The queries could not be read.')).toBeHidden()
   await expect(page.locator('.statistics dt')).toHaveText([
-    'items',
-    'queries',
+    'open',
     'past 24 hours',
     'answered in time, 30 days',
     'median time to answer',
@@ -356,7 +314,7 @@ test('the owner exports the confirmed subscribers as a CSV file', async ({ admin
     'insert into subscriber (email, asked_at, confirmed_at) values ($1, now(), now())',
     [email],
   )
-  await admin.page.goto('/admin?folder=open')
+  await admin.page.goto('/admin/enquiries?folder=open')
   const saving = admin.page.waitForEvent('download')
   await admin.page.getByRole('button', { name: 'Export subscribers' }).click()
   const file = await saving

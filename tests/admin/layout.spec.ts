@@ -44,7 +44,7 @@ for (const [kind, { name: itemName, description }] of Object.entries(texts))
 test('the owner’s screens and dialogs can be read at every width', async ({ admin: { page } }) => {
   const name = uniqueName(`काशी ${'W'.repeat(40)}`)
   await createItem(page, name, { price: '99999999.99', description: 'लंबा '.repeat(400), tags: 'bridal' })
-  await page.goto(`/admin?q=${encodeURIComponent(name)}`)
+  await page.goto(`/admin/pieces?q=${encodeURIComponent(name)}`)
   await expect(card(page, name)).toBeVisible()
   await addForm(page).getByText('Draft, tags and collections').click()
   expect(await findLayoutFaults(page)).toEqual([])
@@ -70,7 +70,7 @@ test('the desk can be read at every width, in every folder', async ({ admin: { p
       [`Farah ${'W'.repeat(50)}`, `${word}.${'w'.repeat(50)}@example.com`, `${message} ${word}`],
     )
   for (const folder of ['open', 'answered', 'spam', 'removed']) {
-    await page.goto(`/admin?folder=${folder}&q=${word}`, { waitUntil: 'networkidle' })
+    await page.goto(`/admin/enquiries?folder=${folder}&q=${word}`, { waitUntil: 'networkidle' })
     expect(await findLayoutFaults(page), folder).toEqual([])
   }
 })

@@ -10,6 +10,7 @@ test('Undo works from another page, and the owner’s pages request no data from
   const { id } = await createItem(page, name)
   await page.goto('/')
   await page.getByRole('link', { name: 'Admin' }).first().click()
+  await page.getByRole('link', { name: 'Pieces' }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(card(page, name)).toHaveCount(1)
@@ -20,8 +21,8 @@ test('Undo works from another page, and the owner’s pages request no data from
   // Hovering stops the timer of the toast.
   await done.hover()
   await expect(page.getByRole('heading', { name: 'Items', exact: true })).toBeFocused()
-  await page.locator('a[href="/about"]').first().dispatchEvent('click')
-  await expect(page).toHaveURL('/about')
+  await page.getByRole('link', { name: 'The shop' }).dispatchEvent('click')
+  await expect(page).toHaveURL('/')
   await done.getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page, 'The item is back.')).toBeVisible()
   expect(await queryTestDatabase('select retired_at from item where id = $1', [id])).toEqual([
@@ -33,7 +34,7 @@ test('two changes under way at once both show a toast', async ({ admin: { page }
   const word = uniqueName('').trim()
   const names = [`One ${word}`, `Two ${word}`]
   for (const name of names) await createItem(page, name)
-  await page.goto(`/admin?q=${word}`)
+  await page.goto(`/admin/pieces?q=${word}`)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/deleteItem*', async (route) => {
     await held.promise
@@ -51,14 +52,14 @@ test('two changes under way at once both show a toast', async ({ admin: { page }
 test('while a list loads the owner can type and open another list, and a late response is ignored', async ({
   admin: { page },
 }) => {
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await expect(page.locator('.stock-item h3')).toHaveCount(24)
   const held = Promise.withResolvers<void>()
   await page.route('**/api/admin/items?*', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.locator('.admin-dashboard__side').getByLabel('Sort by').selectOption('low')
+  await page.locator('.items-page__list').getByLabel('Sort by').selectOption('low')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('payal')
   await expect(page.getByText('Reading the items...')).toBeVisible()
@@ -67,6 +68,6 @@ test('while a list loads the owner can type and open another list, and a late re
   await search.fill('haar')
   held.resolve()
   await expect(page.getByText('Reading the items...')).toBeHidden()
-  await expect(page).toHaveURL('/admin?shelf=drafts')
+  await expect(page).toHaveURL('/admin/pieces?shelf=drafts')
   await expect(search).toHaveValue('haar')
 })

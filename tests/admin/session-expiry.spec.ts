@@ -33,7 +33,7 @@ test('an unfinished item is kept when the session ends and added after signing i
 }, async ({ page }) => {
   const name = uniqueName('Morning')
   const owner = await loseSessionAfter(page, async () => {
-    await page.goto('/admin?shelf=live')
+    await page.goto('/admin/pieces?shelf=live')
     await fillAddForm(page, name)
     await choosePicture(page)
   })
@@ -43,7 +43,7 @@ test('an unfinished item is kept when the session ends and added after signing i
   await expect(addForm(page).getByLabel('Name')).toHaveValue(name)
   await refused.getByRole('link', { name: 'Sign in' }).press('Enter')
   await signInAgain(page, owner)
-  await expect(page).toHaveURL('/admin?shelf=live')
+  await expect(page).toHaveURL('/admin/pieces?shelf=live')
   await expect(addForm(page).getByLabel('Name')).toHaveValue(name)
   await submitAddForm(page)
   await expect(page.getByText('Item added successfully!')).toBeVisible()
@@ -67,7 +67,7 @@ test('an unfinished edit is kept when the session ends and restored after signin
 
 test('the desk says that the session has ended when enquiries cannot be loaded', async ({ page }) => {
   const owner = await loseSessionAfter(page, async () => {
-    await page.goto('/admin?folder=open')
+    await page.goto('/admin/enquiries?folder=open')
     await expect(page.getByRole('link', { name: /Answered/ })).toBeVisible()
   })
   await page.getByRole('link', { name: /Answered/ }).click()
@@ -75,5 +75,5 @@ test('the desk says that the session has ended when enquiries cannot be loaded',
   await expect(notice).toBeVisible()
   await notice.getByRole('link', { name: 'Sign in' }).click()
   await signInAgain(page, owner)
-  await expect(page).toHaveURL('/admin?folder=answered')
+  await expect(page).toHaveURL('/admin/enquiries?folder=answered')
 })

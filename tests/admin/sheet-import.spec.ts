@@ -82,7 +82,7 @@ async function checkSheet(page: Page, sheet: ReturnType<typeof csv>, pictures?: 
 test('the catalogue is exported as a sheet', async ({ admin: { page } }) => {
   const name = uniqueName('In the sheet')
   await createItem(page, name)
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await page.getByRole('link', { name: 'Import or export a sheet' }).click()
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export items' }).click()
@@ -133,7 +133,7 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
   await expectAccessible(page)
   await page.reload()
   await expect(page.getByText('Done. 2 items saved.')).toBeVisible()
-  await page.goto(`/admin?q=${encodeURIComponent(newName)}`)
+  await page.goto(`/admin/pieces?q=${encodeURIComponent(newName)}`)
   await expect(card(page, newName)).toContainText('₹2,500')
 })
 

@@ -5,11 +5,15 @@ import {
   Meta,
   Outlet,
   Scripts,
+  type UIMatch,
+  useMatches,
+  useRouteError,
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router'
 import type { Route } from './+types/root'
 import './styles/app.css'
+import './layout/announcement.css'
 import marcellus from './assets/fonts/marcellus-400.woff2?url'
 import bodyScript from './inline-scripts/body.ts?inline-script'
 import headScript from './inline-scripts/head.ts?inline-script'
@@ -19,7 +23,10 @@ import { NavigationFeedback } from './layout/navigation-feedback.tsx'
 import { NoScriptAccountNav } from './layout/no-script-account-nav.tsx'
 import { PageError } from './layout/page-error.tsx'
 import { useSignedInUser } from './session/use-signed-in-user.ts'
-import { readYear, settings, shop } from './settings.server.ts'
+import { readDay, settings } from './settings.server.ts'
+import { isPreviewing } from './shop/preview-flag.ts'
+import { readShop } from './shop/read-shop.server.ts'
+import { describeShop } from './shop/shop-texts.ts'
 import { ToastRegion } from './ui/feedback/toast-region.tsx'
 
 export const links: Route.LinksFunction = () => [
@@ -31,15 +38,25 @@ export const links: Route.LinksFunction = () => [
 ]
 
 /** The same for every visitor, so that pages can be cached; the browser asks who is signed in. */
-export function loader() {
+export async function loader(args: Route.LoaderArgs) {
+  const shop = await readShop(args)
+  const today = readDay()
   return {
     shop,
-    year: readYear(),
+    shopTexts: describeShop(shop, today),
+    year: new Date(today).getUTCFullYear(),
     publicOrigin: settings.PUBLIC_ORIGIN,
     apiOrigin: settings.PUBLIC_API_ORIGIN,
     uploads: `${settings.PUBLIC_API_ORIGIN}/uploads`,
   }
 }
+
+/** An owner who previews a draft sees it in place of what is published. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const data = await serverLoader()
+  return isPreviewing() ? (await import('./admin/shop/preview.tsx')).applyDraft(data) : data
+}
+clientLoader.hydrate = isPreviewing() as true
 
 /** The shop's data does not change during a visit. */
 export const shouldRevalidate = () => false
@@ -48,8 +65,10 @@ export const shouldRevalidate = () => false
 const getScrollKey = ({ key, mask }: Location) => (mask ? `${key}-open` : key)
 
 export function Layout({ children }: { children: ReactNode }) {
-  const data = useRouteLoaderData<typeof loader>('root')
+  const data = useRouteLoaderData<typeof clientLoader>('root')
   const account = useSignedInUser()
+  const matches = useMatches() as UIMatch<unknown, { hasOwnFrame?: boolean } | undefined>[]
+  const hasOwnFrame = !useRouteError() && matches.some(({ handle }) => handle?.hasOwnFrame)
   useScrollRestoration({ getKey: getScrollKey })
   useEffect(() => {
     document.documentElement.dataset['alive'] = ''
@@ -71,11 +90,21 @@ export function Layout({ children }: { children: ReactNode }) {
         </a>
         {/* React does not hydrate <noscript>, so the client bundle needs no copy. */}
         <noscript>{import.meta.env.SSR && data?.apiOrigin === '' && <NoScriptAccountNav />}</noscript>
-        {data && <NavBar shop={data.shop} {...account} />}
-        <main id="main" tabIndex={-1}>
-          {children}
-        </main>
-        {data && <Footer shop={data.shop} year={data.year} />}
+        {hasOwnFrame ? (
+          children
+        ) : (
+          <>
+            {data && 'PreviewBar' in data && <data.PreviewBar />}
+            {data?.shopTexts.announcement && (
+              <aside className="announcement">{data.shopTexts.announcement}</aside>
+            )}
+            {data && <NavBar shop={data.shop} {...account} />}
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            {data && <Footer {...data} />}
+          </>
+        )}
         <ToastRegion />
         <NavigationFeedback />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the policy lists its hash. */}

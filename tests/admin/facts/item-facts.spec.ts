@@ -19,6 +19,7 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
+import { startTimeLimit } from '../../support/browser/time-limit.ts'
 
 const fold = (form: Locator, title: string) =>
   form.locator('.fold').filter({ has: form.page().locator('summary', { hasText: title }) })
@@ -48,7 +49,7 @@ test('an item with every fact is added, the facts are counted and nothing scroll
   await page.setViewportSize({ width: widths.small, height: 800 })
   const name = uniqueName('Whole')
   const huid = uniqueHuid()
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await page.getByRole('button', { name: 'Add an item' }).click()
   const form = addForm(page)
   await expect(form.getByText('1 of 9 facts.')).toBeVisible()
@@ -120,7 +121,8 @@ test('a piece is published within a minute, typed at the speed of a person', asy
     await pause()
     await addForm(page).getByLabel(label).pressSequentially(text, { delay: 140 })
   }
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
+  const expectWithinLimit = startTimeLimit(60_000)
   const start = performance.now()
   const name = uniqueName('Surya Pendant')
   await typeInto('Name', name)
@@ -135,10 +137,11 @@ test('a piece is published within a minute, typed at the speed of a person', asy
   await pause()
   await submitAddForm(page)
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
-  expect(performance.now() - start).toBeLessThan(60_000)
+  const measuredMs = performance.now() - start
   expect((await queryTestDatabase('select status from item where name = $1', [name]))[0]).toEqual({
     status: 'published',
   })
+  expectWithinLimit(measuredMs)
 })
 
 test('a piece with every fact is entered within four minutes, typed at the speed of a person', async ({
@@ -163,7 +166,7 @@ test('a piece with every fact is entered within four minutes, typed at the speed
     await pause()
     return openFold(form, title)
   }
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   const start = performance.now()
   const name = uniqueName('Timed')
   await type(form.getByLabel('Name'), name)
@@ -341,7 +344,7 @@ test('a field that the shop refuses opens its fold and has the focus', async ({ 
   const sku = `R-${uniqueHuid()}`
   const takenBy = uniqueName('Numbered')
   await createItem(page, takenBy, { facts: JSON.stringify({ sku }) })
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   await fillAddForm(page, uniqueName('Second'))
   await choosePicture(page)
   const number = await openFold(addForm(page), 'Shop number')
@@ -357,7 +360,7 @@ test('facts half typed survive a reload, in the form that adds and in the one th
 }) => {
   const name = uniqueName('Half weighed')
   await createItem(page, name)
-  await page.goto('/admin')
+  await page.goto('/admin/pieces')
   let stones = await openFold(addForm(page), 'Stones')
   await stones.getByRole('button', { name: 'Add a stone' }).click()
   await stones.getByLabel('Carat, together').fill('1.')

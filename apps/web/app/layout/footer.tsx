@@ -1,6 +1,6 @@
 import type { Shop } from '@kashika/contract'
 import { Link } from 'react-router'
-import { formatOpeningHours } from '../shop/opening-hours.ts'
+import type { ShopTexts } from '../shop/shop-texts.ts'
 import { Brand } from './brand.tsx'
 import { SocialLinks } from './social-links.tsx'
 import './footer.css'
@@ -14,7 +14,7 @@ const exploreLinks = [
   { to: '/contact', label: 'Contact' },
 ] as const
 
-export function Footer({ shop, year }: { shop: Shop; year: number }) {
+export function Footer({ shop, shopTexts, year }: { shop: Shop; shopTexts: ShopTexts; year: number }) {
   const { address } = shop
   return (
     <>
@@ -41,9 +41,11 @@ export function Footer({ shop, year }: { shop: Shop; year: number }) {
             </div>
             <div>
               <h2>Hours</h2>
-              {formatOpeningHours(shop.hours).map((line) => (
-                <p key={line}>{line}</p>
-              ))}
+              {[...shopTexts.hours.map(({ days, times }) => `${days} ${times}`), ...shopTexts.holidays].map(
+                (line) => (
+                  <p key={line}>{line}</p>
+                ),
+              )}
             </div>
             <div>
               <h2>Explore</h2>

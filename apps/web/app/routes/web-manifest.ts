@@ -1,6 +1,8 @@
-import { shop } from '../settings.server.ts'
+import type { Shop } from '@kashika/contract'
+import { readShop } from '../shop/read-shop.server.ts'
+import type { Route } from './+types/web-manifest'
 
-const manifest = {
+const createManifest = (shop: Shop) => ({
   name: shop.name,
   short_name: shop.name,
   description: `Silver, gold and diamond jewellery from ${shop.address.locality}, since ${shop.since}.`,
@@ -13,7 +15,9 @@ const manifest = {
     { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
     { src: '/icon-512-maskable.png', type: 'image/png', sizes: '512x512', purpose: 'maskable' },
   ],
-}
+})
 
-export const loader = () =>
-  Response.json(manifest, { headers: { 'content-type': 'application/manifest+json' } })
+export const loader = async (args: Route.LoaderArgs) =>
+  Response.json(createManifest(await readShop(args)), {
+    headers: { 'content-type': 'application/manifest+json' },
+  })

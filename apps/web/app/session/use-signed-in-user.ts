@@ -1,13 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { showToast } from '../ui/feedback/toast.ts'
-import {
-  checkSession,
-  endSessionOnUnauthorized,
-  logOut,
-  syncSessionAcrossTabs,
-  useSession,
-} from './session.ts'
+import { checkSession, endSessionOnUnauthorized, syncSessionAcrossTabs, useSession } from './session.ts'
+import { useLogOut } from './use-log-out.ts'
 
 /** Guarded pages ask to sign in themselves; account and email links are needed most when a session has ended. */
 const pathsToStayOn =
@@ -28,10 +22,8 @@ export function useSignedInUser() {
     }
   }, [])
 
-  const onLogout = async () => {
-    await logOut()
-    await navigate('/')
-    showToast('ok', 'Logged out successfully!')
+  return {
+    user: user && { firstName: user.fname, email: user.email, isAdmin: user.isAdmin },
+    onLogout: useLogOut(),
   }
-  return { user: user && { firstName: user.fname, email: user.email, isAdmin: user.isAdmin }, onLogout }
 }

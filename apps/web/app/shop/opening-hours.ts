@@ -1,83 +1,45 @@
 import type { Shop } from '@kashika/contract'
 
-const daysOfWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+type Schedule = Pick<Shop, 'hours' | 'holidays'>
 
+const daysOfWeek = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 /** '20:00' becomes '8:00 PM'. */
-function formatTime(time: string): string {
+export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
-/** The shop's file may list intervals in any order. */
-const findIntervals = (hours: Shop['hours'], day: string | undefined) =>
-  hours.filter(({ days }) => days.some((each) => each === day)).sort((a, b) => (a.opens < b.opens ? -1 : 1))
-
-/** 'Mon-Sat' with '10:00 AM-8:00 PM', 'Sunday' with '12:00 PM-8:00 PM'. */
-export function groupOpeningHours(hours: Shop['hours']) {
-  const daysByTimes = new Map<string, string[]>()
-  for (const day of daysOfWeek) {
-    const times = findIntervals(hours, day).map(
-      ({ opens, closes }) => `${formatTime(opens)}-${formatTime(closes)}`,
-    )
-    if (times.length > 0)
-      daysByTimes.set(times.join(', '), [...(daysByTimes.get(times.join(', ')) ?? []), day])
-  }
-  return [...daysByTimes].map(([times, days]) => ({ days: formatDays(days), times }))
-}
-
-/** 'Sunday', 'Mon-Sat', 'Mon, Wed, Fri', 'Mon-Wed, Sat'. */
-function formatDays(days: string[]): string {
-  if (days.length === 1) return capitalize(days[0])
-  const isDayIncluded = (index: number) => days.includes(daysOfWeek[index] ?? '')
-  const rangeStarts = [...daysOfWeek.keys()].filter(
-    (index) => isDayIncluded(index) && !isDayIncluded(index - 1),
-  )
-  return rangeStarts
-    .map((first) => {
-      let last = first
-      while (isDayIncluded(last + 1)) last += 1
-      return (first === last ? [first] : [first, last])
-        .map((index) => daysOfWeek[index]?.slice(0, 3))
-        .map(capitalize)
-        .join('-')
-    })
-    .join(', ')
-}
-
-export const formatOpeningHours = (hours: Shop['hours']): string[] =>
-  groupOpeningHours(hours).map(({ days, times }) => `${days} ${times}`)
-
-/** 'Open today till 8:00 PM', 'Opens at 10:00 AM' or 'Opens Sunday at 12:00 PM'. */
+/** 'Open today till 8:00 PM', 'Opens at 10:00 AM', 'Opens Sunday at 12:00 PM' or 'Opens 24 Oct at 10:00 AM'. */
 export function formatOpeningStatus(
-  { hours, timeZone }: Pick<Shop, 'hours' | 'timeZone'>,
+  { timeZone, ...schedule }: Schedule & Pick<Shop, 'timeZone'>,
   now: Date,
 ): string {
-  const { weekday, time } = toShopTime(timeZone, now)
-  const today = daysOfWeek.indexOf(weekday)
-  for (let daysAhead = 0; daysAhead <= daysOfWeek.length; daysAhead += 1) {
-    const day = daysOfWeek[(today + daysAhead) % daysOfWeek.length]
-    const interval = findIntervals(hours, day).find(({ closes }) => daysAhead > 0 || time < closes)
+  const [today = '', time = ''] = now.toLocaleString('sv', { timeZone }).split(' ')
+  for (let daysAhead = 0; daysAhead <= 60; daysAhead += 1) {
+    const date = addDays(today, daysAhead)
+    const interval = findIntervals(schedule, date).find(({ closes }) => daysAhead > 0 || time < closes)
     if (!interval) continue
-    if (daysAhead > 0) return `Opens ${capitalize(day)} at ${formatTime(interval.opens)}`
-    return time < interval.opens
-      ? `Opens at ${formatTime(interval.opens)}`
-      : `Open today till ${formatTime(interval.closes)}`
+    if (daysAhead === 0 && time >= interval.opens) return `Open today till ${formatTime(interval.closes)}`
+    const day = formatDate(date, daysAhead > 7 ? { day: 'numeric', month: 'short' } : { weekday: 'long' })
+    return `Opens ${daysAhead > 0 ? `${day} ` : ''}at ${formatTime(interval.opens)}`
   }
   return ''
 }
 
-function toShopTime(timeZone: string, now: Date) {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now)
-  const findPart = (type: string) => parts.find((each) => each.type === type)?.value ?? ''
-  return { weekday: findPart('weekday').toLowerCase(), time: `${findPart('hour')}:${findPart('minute')}` }
+/** In their order: the shop's file may have them in any. */
+function findIntervals({ hours, holidays }: Schedule, date: string) {
+  const holiday = holidays.find(({ from, until }) => from <= date && date <= until)
+  const weekday = daysOfWeek[new Date(date).getUTCDay()]
+  const intervals = holiday?.hours ?? hours.filter(({ days }) => days.some((day) => day === weekday))
+  return [...intervals].sort((a, b) => (a.opens < b.opens ? -1 : 1))
 }
 
-function capitalize(day = ''): string {
-  return day.charAt(0).toUpperCase() + day.slice(1)
+function addDays(date: string, count: number): string {
+  const day = new Date(date)
+  day.setUTCDate(day.getUTCDate() + count)
+  return day.toISOString().slice(0, 10)
 }
+
+/** Days have no time zone, so they are told in UTC. */
+export const formatDate = (date: string, options: Intl.DateTimeFormatOptions) =>
+  new Date(date).toLocaleDateString('en-IN', { ...options, timeZone: 'UTC' })

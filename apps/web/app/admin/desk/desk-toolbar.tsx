@@ -25,7 +25,7 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
             aria-current={name === folder ? 'page' : undefined}
             preventScrollReset
           >
-            {desk.folders[name]} {shouldShowCount(name, counts) && <i>{counts[name]}</i>}
+            {desk.folders[name]} {shouldShowCount(name, counts) && <i className="count">{counts[name]}</i>}
           </Link>
         ))}
       </nav>

@@ -6,9 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { type EnquiryAction, performEnquiryAction } from '../enquiry/enquiry-actions.ts'
 import { EnquiryRow } from '../enquiry/enquiry-row.tsx'
-import { useDashboardData } from '../shell/dashboard-data.ts'
+import { useDeskSummary } from '../shell/desk-summary.ts'
 import { useChange } from '../shell/use-change.ts'
 import { useListData, usePendingSearchParams } from '../shell/use-list-data.ts'
+import { useEnquiries } from './desk-data.ts'
 import { DeskToolbar } from './desk-toolbar.tsx'
 import { pageSize, readEnquiryFilters, toEnquiryQuery } from './enquiry-filters.ts'
 import { SearchScope } from './search-scope.tsx'
@@ -21,8 +22,8 @@ export function Desk({ uploads }: { uploads: string }) {
   const { change } = useChange()
   const filters = readEnquiryFilters(usePendingSearchParams().params)
   const { folder, q: searchText } = filters
-  const { summary, enquiries } = useDashboardData()
-  const { list, items, status } = useListData(enquiries, toEnquiryQuery(filters))
+  const summary = useDeskSummary()
+  const { list, items, status } = useListData(useEnquiries(), toEnquiryQuery(filters))
   const now = useNow()
   const [removing, setRemoving] = useState<Enquiry>()
   const heading = useRef<HTMLHeadingElement>(null)

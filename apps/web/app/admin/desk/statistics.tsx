@@ -1,21 +1,9 @@
-import { admin, desk } from '../../content/admin/admin.ts'
+import { desk } from '../../content/admin/admin.ts'
 import { formatDuration } from '../enquiry/deadline.ts'
 import type { DeskSummaryResponse } from './use-desk-polling.ts'
 import '../../ui/form/field.css'
 
 const minuteMs = 60_000
-
-type HeaderStatisticsProps = { total: number | undefined; summary: DeskSummaryResponse | undefined }
-
-export function HeaderStatistics({ total, summary }: HeaderStatisticsProps) {
-  return (
-    <dl className="statistics">
-      <Statistic name={admin.figures.items} value={total?.toLocaleString('en-IN')} />
-      <Statistic name={admin.figures.queries} value={summary?.open} />
-      <Statistic name={desk.figures.late} value={summary?.late} />
-    </dl>
-  )
-}
 
 export const answeredHintId = 'answered-meaning'
 
@@ -25,7 +13,9 @@ export function DeskStatistics({ summary }: { summary: DeskSummaryResponse | und
   const medianMinutes = summary?.medianMinutes ?? undefined
   return (
     <>
-      <dl className="statistics statistics--small">
+      <dl className="statistics">
+        <Statistic name={figures.open} value={summary?.open} />
+        <Statistic name={figures.late} value={summary?.late} />
         <Statistic
           name={figures.inTime}
           value={inTimeShare === undefined ? undefined : `${Math.round(inTimeShare * 100)} %`}

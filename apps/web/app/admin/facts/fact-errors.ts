@@ -1,5 +1,5 @@
-import { factBounds } from '@kashika/contract/bounds'
 import { isHuid } from '@kashika/contract/fact-checks'
+import { factBounds } from '@kashika/contract/owner-bounds'
 import * as words from '../../content/admin/facts-form.ts'
 import { type FactsForm, parseNumber } from './facts-form.ts'
 

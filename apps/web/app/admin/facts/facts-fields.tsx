@@ -1,4 +1,4 @@
-import { factBounds } from '@kashika/contract/bounds'
+import { factBounds } from '@kashika/contract/owner-bounds'
 import { useEffect, useRef, useState } from 'react'
 import * as words from '../../content/admin/facts-form.ts'
 import { Fold } from '../../ui/form/fold.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { fields as words } from '../../content/admin/stock.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { useDashboardData } from '../shell/dashboard-data.ts'
+import { useStockData } from '../items/stock-data.ts'
 import type { ItemFormErrors } from './form-errors.ts'
 import { areValidTags, parseTags } from './tags.ts'
 
@@ -18,7 +18,7 @@ const statuses = Object.entries(words.statuses).map(([value, label]) => ({ value
 export function PlacementFields({ category, status, tags: initialTags = '', errors }: PlacementFieldsProps) {
   const [tagText, setTagText] = useState(initialTags)
   // Without the rules, tags can still be typed.
-  const { rules = [] } = useDashboardData()
+  const { rules = [] } = useStockData()
   const offeredCollections = rules.filter((rule) => rule.category === category && rule.tag)
   const tags = parseTags(tagText)
   const toggleTag = (tag: string) =>

@@ -1,4 +1,4 @@
-import { stockBounds } from '@kashika/contract/bounds'
+import { stockBounds } from '@kashika/contract/owner-bounds'
 
 const tagPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/
 

@@ -1,5 +1,5 @@
 import type { StockItem } from '@kashika/contract'
-import { stockBounds } from '@kashika/contract/bounds'
+import { stockBounds } from '@kashika/contract/owner-bounds'
 import { type FormEvent, useState } from 'react'
 import type { CallInput } from '../../api/api.ts'
 import { fields, selection as words } from '../../content/admin/stock.ts'

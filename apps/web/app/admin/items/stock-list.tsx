@@ -6,11 +6,11 @@ import { importWords } from '../../content/admin/import.ts'
 import { stock as words } from '../../content/admin/stock.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { EditItemDialog } from '../item-edit/edit-item-dialog.tsx'
-import { useDashboardData } from '../shell/dashboard-data.ts'
 import { useChange } from '../shell/use-change.ts'
 import { useListData, usePendingSearchParams } from '../shell/use-list-data.ts'
 import { BulkChangeForm } from './bulk-change-form.tsx'
 import { removeItem, restoreItem } from './remove-item.ts'
+import { useStockData } from './stock-data.ts'
 import { pageSize, readStockFilters, toStockQuery, toStockSearch } from './stock-filters.ts'
 import { StockItemCard } from './stock-item-card.tsx'
 import { StockItemDetails } from './stock-item-details.tsx'
@@ -22,7 +22,7 @@ export function StockList({ uploads }: { uploads: string }) {
   const { revalidate } = useRevalidator()
   const { change } = useChange()
   const filters = readStockFilters(usePendingSearchParams().params)
-  const { list, items: readItems, status } = useListData(useDashboardData().stock, toStockQuery(filters))
+  const { list, items: readItems, status } = useListData(useStockData().stock, toStockQuery(filters))
   // A changed item stays in place even where it no longer matches the filters.
   const [changedItems, setChangedItems] = useState<readonly StockItem[]>([])
   const items = readItems.map(

@@ -1,4 +1,4 @@
-import { megabyte } from '@kashika/contract/bounds'
+import { megabyte } from '@kashika/contract/owner-bounds'
 import { judgePicture, measuredSidePx, type PictureHint } from './picture-quality.ts'
 
 export type ChosenPicture = {

@@ -1,5 +1,5 @@
 import type { StockPicture } from '@kashika/contract'
-import { stockBounds } from '@kashika/contract/bounds'
+import { stockBounds } from '@kashika/contract/owner-bounds'
 import type { ChangeEvent, PointerEvent } from 'react'
 import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { pictures as words } from '../../content/admin/stock.ts'

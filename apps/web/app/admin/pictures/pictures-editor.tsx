@@ -1,4 +1,4 @@
-import { stockBounds } from '@kashika/contract/bounds'
+import { stockBounds } from '@kashika/contract/owner-bounds'
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { pictures as words } from '../../content/admin/stock.ts'
 import { SignInLink } from '../../session/sign-in-link.tsx'

@@ -1,4 +1,4 @@
-import { stockBounds } from '@kashika/contract/bounds'
+import { stockBounds } from '@kashika/contract/owner-bounds'
 import { useEffect, useRef, useState } from 'react'
 import { image, pictures as words } from '../../content/admin/stock.ts'
 import { loadDraftPictures, saveDraftPictures } from '../item-form/new-item-draft.ts'

@@ -1,5 +1,5 @@
 import type { StockPicture } from '@kashika/contract'
-import { stockBounds } from '@kashika/contract/bounds'
+import { stockBounds } from '@kashika/contract/owner-bounds'
 import { useRef, useState } from 'react'
 import { CallFailed } from '../../api/api.ts'
 import { image, pictures as words } from '../../content/admin/stock.ts'

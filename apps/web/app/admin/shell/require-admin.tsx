@@ -28,7 +28,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     return (
       <>
         {status === 'ended' && (
-          <div className="page-width session-ended">
+          <div className="session-ended">
             <Banner tone="err" text={signInWords.why.ended}>
               <SignInLink />
             </Banner>
@@ -46,7 +46,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
     )
   }
   return (
-    <div className="page-width admin-waiting" aria-busy="true">
+    <div className="admin-waiting" aria-busy="true">
       <p className="lead without-scripts">{admin.needsScripts}</p>
       <div className="skeleton admin-waiting__title" />
       <div className="skeleton admin-waiting__line" />

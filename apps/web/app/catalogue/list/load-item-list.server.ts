@@ -1,11 +1,12 @@
 import { callFromServer, hasStatus, type ServerCallArgs } from '../../api/api.server.ts'
-import { shop } from '../../settings.server.ts'
+import { readShop } from '../../shop/read-shop.server.ts'
 import { clearFilters } from '../filters/filter-params.ts'
 import { parseItemListParams, toItemListQuery } from './item-list-params.ts'
 
 /** An invalid or expired cursor leads to the first page. */
 export async function loadItemList(args: ServerCallArgs, collection?: string) {
-  const params = parseItemListParams(new URL(args.request.url).searchParams, shop.prices === 'show')
+  const { prices } = await readShop(args)
+  const params = parseItemListParams(new URL(args.request.url).searchParams, prices === 'show')
   // A collection can be sorted, not filtered.
   if (collection) Object.assign(params, clearFilters({ ...params, category: 'all', q: '' }))
   const facets = collection ? undefined : '1'

@@ -1,10 +1,4 @@
 export const admin = {
-  title: 'Catalogue and queries',
-  description: 'For the shop’s own people.',
-  tabsLabel: 'Catalogue and queries',
-  tabs: { items: 'Items', queries: 'Queries' },
-  add: 'Add an item',
-  figures: { items: 'items', queries: 'queries' },
   unreachable: {
     title: 'The shop could not be reached.',
     text: 'Please look at your connection, and try again.',
@@ -13,9 +7,19 @@ export const admin = {
   needsScripts: 'The desk needs JavaScript. Please turn it on in this browser, or open this page in another.',
 } as const
 
+export const items = {
+  title: 'Pieces',
+  description: 'For the shop’s own people.',
+  count: (count: number) => `${count.toLocaleString('en-IN')} in the catalogue`,
+  add: 'Add an item',
+} as const
+
+export const enquiries = { title: 'Enquiries', description: 'For the shop’s own people.' } as const
+
 export const desk = {
   title: 'Queries',
   figures: {
+    open: 'open',
     late: 'past 24 hours',
     inTime: 'answered in time, 30 days',
     median: 'median time to answer',

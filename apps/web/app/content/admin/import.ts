@@ -2,7 +2,7 @@ export const importWords = {
   title: 'In bulk',
   description: 'The catalogue as a sheet, out and in.',
   link: 'Import or export a sheet',
-  back: 'Catalogue and queries',
+  back: 'Pieces',
   export: {
     title: 'Export',
     text: 'All items as a CSV file for any spreadsheet. Change what you like there and import it again, as CSV or as an Excel workbook.',

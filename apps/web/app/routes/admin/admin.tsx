@@ -1,31 +1,37 @@
-import { admin } from '../../content/admin/admin.ts'
-import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { Outlet } from 'react-router'
+import '../../admin/shell/admin.css'
+import { type DeskSummaryResponse, useDeskPolling } from '../../admin/desk/use-desk-polling.ts'
+import { OwnerFrame } from '../../admin/frame/owner-frame.tsx'
+import { readDeskSummary } from '../../admin/shell/desk-summary.ts'
+import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 import { isAdminSignedIn } from '../../session/session.ts'
 import type { Route } from './+types/admin'
-import '../../admin/shell/admin.css'
-import { AdminDashboard } from '../../admin/shell/admin-dashboard.tsx'
-import { readDashboard } from '../../admin/shell/dashboard-data.ts'
-import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
-import { changeAction } from '../../admin/shell/use-change.ts'
 
-export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, admin)
+/** The site's bar and footer give way: see the layout of the root. */
+export const handle = { hasOwnFrame: true }
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Lets the server render the page; its data is private and read in the browser. */
 export const loader = () => null
 
-export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return (await isAdminSignedIn()) ? readDashboard(request) : null
+export async function clientLoader() {
+  return (await isAdminSignedIn()) ? readDeskSummary() : null
 }
 clientLoader.hydrate = true as const
 
-export const clientAction = changeAction
-
-export default function Admin({ matches: [root] }: Route.ComponentProps) {
+export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireAdmin>
-      <AdminDashboard uploads={root.loaderData.uploads} />
-    </RequireAdmin>
+    <OwnerFrame>
+      <RequireAdmin>
+        <Area summary={loaderData?.summary} />
+      </RequireAdmin>
+    </OwnerFrame>
   )
+}
+
+/** Only for who may read the desk: nobody else asks for it again and again. */
+function Area({ summary }: { summary: DeskSummaryResponse | undefined }) {
+  useDeskPolling(summary)
+  return <Outlet />
 }

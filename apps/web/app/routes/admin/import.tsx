@@ -1,18 +1,15 @@
 import { Link } from 'react-router'
+import { OwnerPageHead } from '../../admin/frame/owner-page-head.tsx'
+import { ImportPanel } from '../../admin/import/import-panel.tsx'
+import { ExportButton } from '../../admin/shell/export-button.tsx'
+import { readWithFallback } from '../../admin/shell/read-with-fallback.ts'
+import { changeAction } from '../../admin/shell/use-change.ts'
 import { importWords } from '../../content/admin/import.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { isAdminSignedIn } from '../../session/session.ts'
 import type { Route } from './+types/import'
-import '../../admin/shell/admin.css'
-import { ImportPanel } from '../../admin/import/import-panel.tsx'
-import { ExportButton } from '../../admin/shell/export-button.tsx'
-import { readWithFallback } from '../../admin/shell/read-with-fallback.ts'
-import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
-import { changeAction } from '../../admin/shell/use-change.ts'
 
 export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, importWords)
-
-export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** Lets the server render the page; its data is private and read in the browser. */
 export const loader = () => null
@@ -28,19 +25,17 @@ export const clientAction = changeAction
 export default function Import({ loaderData }: Route.ComponentProps) {
   const words = importWords.export
   return (
-    <RequireAdmin>
-      <div className="page-width admin import-page">
-        <Link className="text-link" to="/admin">
-          {importWords.back}
-        </Link>
-        <h1>{importWords.title}</h1>
-        <section className="panel" aria-labelledby="export">
-          <h2 id="export">{words.title}</h2>
-          <p>{words.text}</p>
-          <ExportButton name="exportItems" fileName={words.file} label={words.button} />
-        </section>
-        <ImportPanel loaded={loaderData} />
-      </div>
-    </RequireAdmin>
+    <div className="import-page">
+      <OwnerPageHead title={importWords.title} />
+      <Link className="text-link" to="/admin/pieces">
+        {importWords.back}
+      </Link>
+      <section className="panel" aria-labelledby="export">
+        <h2 id="export">{words.title}</h2>
+        <p>{words.text}</p>
+        <ExportButton name="exportItems" fileName={words.file} label={words.button} />
+      </section>
+      <ImportPanel loaded={loaderData} />
+    </div>
   )
 }

@@ -28,14 +28,14 @@ clientLoader.hydrate = true as const
 
 export default function Preview({ loaderData }: Route.ComponentProps) {
   return (
-    <RequireAdmin>
-      <div className="page-width item-page">
-        <Link className="text-link" to="/admin">
+    <div className="page-width item-page">
+      <RequireAdmin>
+        <Link className="text-link" to="/admin/pieces">
           {words.back}
         </Link>
         <ItemPreview loaded={loaderData} />
-      </div>
-    </RequireAdmin>
+      </RequireAdmin>
+    </div>
   )
 }
 

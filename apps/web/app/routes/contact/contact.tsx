@@ -54,14 +54,14 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => {
 }
 
 export default function Contact({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
-  const { shop, publicOrigin, uploads } = root.loaderData
+  const { shop, shopTexts, publicOrigin, uploads } = root.loaderData
   return (
     <>
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <PageHead title={contact.heading}>{contact.lead}</PageHead>
       <div className="page-width contact">
         <ContactForm item={loaderData.item} uploads={uploads} timeZone={shop.timeZone} outcome={actionData} />
-        <ShopDetails shop={shop} />
+        <ShopDetails shop={shop} shopTexts={shopTexts} />
       </div>
       <FindUs shop={shop} />
     </>

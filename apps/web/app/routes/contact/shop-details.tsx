@@ -1,7 +1,7 @@
 import type { Shop } from '@kashika/contract'
 import type { ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
-import { groupOpeningHours } from '../../shop/opening-hours.ts'
+import type { ShopTexts } from '../../shop/shop-texts.ts'
 import { Lotus } from '../../ui/lotus.tsx'
 import '../../ui/icon.css'
 import './shop-details.css'
@@ -15,11 +15,12 @@ const iconPaths = {
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.3l3.5 2',
 }
 
-export const formatAddress = ({ address }: Shop) =>
+export const formatAddress = ({ address }: Pick<Shop, 'address'>) =>
   `${address.lines.join(', ')}, ${address.locality}, ${address.region} ${address.postalCode}`
 
-export function ShopDetails({ shop }: { shop: Shop }) {
+export function ShopDetails({ shop, shopTexts }: { shop: Shop; shopTexts: ShopTexts }) {
   const words = contact.facts
+  const phones = [shop.phone, shop.secondPhone].filter((phone) => phone !== undefined)
   return (
     <div>
       <div>
@@ -28,18 +29,26 @@ export function ShopDetails({ shop }: { shop: Shop }) {
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </ShopDetail>
         )}
-        {shop.phone && (
+        {phones.length > 0 && (
           <ShopDetail icon="phone" title={words.phone}>
-            <a href={`tel:${shop.phone.replaceAll(/[^+\d]/g, '')}`}>{shop.phone}</a>
+            {phones.map((phone) => (
+              <PhoneLink key={phone} phone={phone} />
+            ))}
           </ShopDetail>
         )}
         <ShopDetail icon="pin" title={words.showroom}>
           <address>{formatAddress(shop)}</address>
         </ShopDetail>
+        {shop.branches.map((branch) => (
+          <ShopDetail key={branch.name} icon="pin" title={branch.name}>
+            <address>{formatAddress(branch)}</address>
+            {branch.phone && <PhoneLink phone={branch.phone} />}
+          </ShopDetail>
+        ))}
         <ShopDetail icon="clock" title={words.hours}>
           <table className="opening-hours">
             <tbody>
-              {groupOpeningHours(shop.hours).map(({ days, times }) => (
+              {shopTexts.hours.map(({ days, times }) => (
                 <tr key={days}>
                   <th scope="row">{days}</th>
                   <td>{times}</td>
@@ -47,6 +56,11 @@ export function ShopDetails({ shop }: { shop: Shop }) {
               ))}
             </tbody>
           </table>
+          {shopTexts.holidays.map((line) => (
+            <p key={line} className="opening-hours__holiday">
+              {line}
+            </p>
+          ))}
         </ShopDetail>
       </div>
       <aside className="consultation" aria-labelledby="consult">
@@ -58,6 +72,10 @@ export function ShopDetails({ shop }: { shop: Shop }) {
       </aside>
     </div>
   )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
 }
 
 function ShopDetail({

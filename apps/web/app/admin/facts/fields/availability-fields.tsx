@@ -1,4 +1,4 @@
-import { offerBounds } from '@kashika/contract/bounds'
+import { offerBounds } from '@kashika/contract/owner-bounds'
 import { useState } from 'react'
 import { availability as words } from '../../../content/admin/facts-form.ts'
 import { ChoiceField } from '../../../ui/form/choice-field.tsx'

@@ -1,4 +1,4 @@
-import { factBounds } from '@kashika/contract/bounds'
+import { factBounds } from '@kashika/contract/owner-bounds'
 import { care as words } from '../../../content/admin/facts-form.ts'
 import { TextArea } from '../../../ui/form/text-field.tsx'
 import { type FactsEditor, factFieldProps } from '../facts-editor.ts'

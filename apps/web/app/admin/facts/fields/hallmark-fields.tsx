@@ -1,5 +1,5 @@
-import { factBounds } from '@kashika/contract/bounds'
 import { isHuid } from '@kashika/contract/fact-checks'
+import { factBounds } from '@kashika/contract/owner-bounds'
 import { hallmark as words } from '../../../content/admin/facts-form.ts'
 import { Check } from '../../../ui/form/check.tsx'
 import { ChoiceField } from '../../../ui/form/choice-field.tsx'

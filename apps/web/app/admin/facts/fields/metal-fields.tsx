@@ -1,5 +1,5 @@
-import { factBounds } from '@kashika/contract/bounds'
 import { checkWeights } from '@kashika/contract/fact-checks'
+import { factBounds } from '@kashika/contract/owner-bounds'
 import { finenesses, type Metal } from '@kashika/contract/trade'
 import { metal as words } from '../../../content/admin/facts-form.ts'
 import { Check } from '../../../ui/form/check.tsx'

@@ -1,4 +1,4 @@
-import { factBounds } from '@kashika/contract/bounds'
+import { factBounds } from '@kashika/contract/owner-bounds'
 import { useState } from 'react'
 import { stones as words } from '../../../content/admin/facts-form.ts'
 import { SelectField } from '../../../ui/form/select-field.tsx'

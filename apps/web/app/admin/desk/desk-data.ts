@@ -1,0 +1,16 @@
+import { useLoaderData } from 'react-router'
+import { call } from '../../api/api.ts'
+import { readList } from '../shell/read-list.ts'
+import { readEnquiryFilters, toEnquiryQuery } from './enquiry-filters.ts'
+
+export async function readEnquiries({ url, signal }: Request) {
+  const filters = readEnquiryFilters(new URL(url).searchParams)
+  return readList(toEnquiryQuery(filters), filters.show, async (query) => {
+    const { queries: items, ...page } = await call('listEnquiries', { query }, { signal })
+    return { ...page, items }
+  })
+}
+
+/** Undefined before hydration, when the loader has returned null. */
+export const useEnquiries = () =>
+  useLoaderData<Awaited<ReturnType<typeof readEnquiries>> | null>() ?? undefined

@@ -1,0 +1,21 @@
+const paths = {
+  today: 'M6.5 14a5.5 5.5 0 0 1 11 0M3 14h18M6 17.2h12M9 20.2h6M12 3.5v2M4.8 6.8l1.4 1.4M19.2 6.8l-1.4 1.4',
+  enquiries: 'M4 5h16v11.5h-8.5L7 20.5v-4H4ZM8 9h8M8 12.5h5',
+  items: 'M12 21a6.2 6.2 0 1 0 0-12.4A6.2 6.2 0 0 0 12 21ZM9 3h6l2 2.5L12 8.6 7 5.5ZM7 5.5h10',
+  storefront:
+    'M4.5 11.5V20.5h15v-9M3 9l2-5.5h14L21 9M3 9a3 3 0 0 0 6 0 3 3 0 0 0 6 0 3 3 0 0 0 6 0ZM9.5 20.5V15h5v5.5',
+  undo: 'M8 5 3.5 9.5 8 14M4 9.5h10a5.5 5.5 0 0 1 0 11H9',
+  edit: 'M4 20l1-4.5L16.5 4 20 7.5 8.5 19ZM14 6.5l3.5 3.5',
+  shop: 'M14 4.5h5.5V10M19.5 4.5 11 13M17 14v5.5H4.5V7H10',
+  more: 'M5 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2ZM12 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2ZM19 13a1 1 0 1 0 0-2 1 1 0 0 0 0 2Z',
+  camera: 'M4 8h4l1.5-2.5h5L16 8h4v11.5H4ZM12 17a3.6 3.6 0 1 0 0-7.2 3.6 3.6 0 0 0 0 7.2Z',
+} as const
+
+/** Apart from the icons that visitors load. */
+export function AreaIcon({ name }: { name: keyof typeof paths }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  )
+}

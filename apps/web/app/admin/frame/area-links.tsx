@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router'
+import { frame } from '../../content/admin/frame.ts'
+import { useDeskSummary } from '../shell/desk-summary.ts'
+import { AreaIcon } from './area-icon.tsx'
+
+const areas = [
+  { name: 'today', to: '/admin', pattern: /^\/admin\/?$/ },
+  { name: 'enquiries', to: '/admin/enquiries', pattern: /^\/admin\/enquiries/ },
+  { name: 'items', to: '/admin/pieces', pattern: /^\/admin\/(pieces|import)/ },
+  { name: 'storefront', to: '/admin/shop', pattern: /^\/admin\/shop/, isInMore: true },
+] as const
+
+/** On a phone the rarer ones are in the sheet. */
+export function AreaLinks({ isShort }: { isShort?: true }) {
+  const { pathname } = useLocation()
+  const listed = areas.filter((area) => !isShort || !('isInMore' in area))
+  return listed.map(({ name, to, pattern }) => (
+    <Link key={name} className="area-link" to={to} aria-current={pattern.test(pathname) ? 'page' : undefined}>
+      <AreaIcon name={name} />
+      {frame.areas[name]}
+      {name === 'enquiries' && <OpenCount />}
+    </Link>
+  ))
+}
+
+function OpenCount() {
+  const { open = 0, late = 0 } = useDeskSummary() ?? {}
+  if (open === 0) return null
+  return (
+    <b className={late > 0 ? 'open-count open-count--late' : 'open-count'}>
+      {open.toLocaleString('en-IN')}
+      <span className="visually-hidden">{frame.count(late)}</span>
+    </b>
+  )
+}

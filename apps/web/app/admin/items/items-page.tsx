@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { items as words } from '../../content/admin/admin.ts'
+import { Button } from '../../ui/button.tsx'
+import { OwnerPageHead } from '../frame/owner-page-head.tsx'
+import { AddItemForm } from '../item-form/add-item-form.tsx'
+import { loadDraft } from '../item-form/new-item-draft.ts'
+import { usePendingSearchParams } from '../shell/use-list-data.ts'
+import { useStockData } from './stock-data.ts'
+import { StockList } from './stock-list.tsx'
+
+export function ItemsPage({ uploads }: { uploads: string }) {
+  const { total } = useStockData()
+  const { revalidate } = useRevalidator()
+  const wasAskedFor = usePendingSearchParams().params.has('add')
+  // For small screens: on large ones the form is always visible.
+  const [isAddFormOpen, setIsAddFormOpen] = useState(() => wasAskedFor || hasDraft())
+
+  return (
+    <>
+      <OwnerPageHead title={words.title} text={total === undefined ? undefined : words.count(total)} />
+      <div className="items-page">
+        <Button
+          className="items-page__open-form"
+          small
+          variant="line"
+          aria-expanded={isAddFormOpen}
+          aria-controls="adding"
+          onClick={() => setIsAddFormOpen(!isAddFormOpen)}
+        >
+          {words.add}
+        </Button>
+        <div id="adding" className="items-page__form" data-open={isAddFormOpen || undefined}>
+          <AddItemForm onAdded={revalidate} />
+        </div>
+        <div className="items-page__list">
+          <StockList uploads={uploads} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+function hasDraft(): boolean {
+  const { typed, pictures } = loadDraft()
+  return pictures.length > 0 || Object.values(typed).some((text) => text !== '')
+}

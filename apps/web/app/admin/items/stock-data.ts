@@ -1,0 +1,18 @@
+import { useLoaderData } from 'react-router'
+import { call } from '../../api/api.ts'
+import { readList } from '../shell/read-list.ts'
+import { readWithFallback } from '../shell/read-with-fallback.ts'
+import { readStockFilters, toStockQuery } from './stock-filters.ts'
+
+export async function readStock({ url, signal }: Request) {
+  const filters = readStockFilters(new URL(url).searchParams)
+  const [stock, total, rules] = await Promise.all([
+    readList(toStockQuery(filters), filters.show, (query) => call('listStockItems', { query }, { signal })),
+    readWithFallback('listStockItems', { query: { limit: '1' } }),
+    readWithFallback('listCollectionRules', {}),
+  ])
+  return { stock, total: total.response?.total, rules: rules.response?.collections }
+}
+
+/** Empty before hydration, when the loader has returned null. */
+export const useStockData = (): Partial<Awaited<ReturnType<typeof readStock>>> => useLoaderData() ?? {}

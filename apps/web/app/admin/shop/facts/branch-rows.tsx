@@ -1,0 +1,70 @@
+import type { Shop } from '@kashika/contract'
+import { shopBounds as bounds } from '@kashika/contract/owner-bounds'
+import { shopWords } from '../../../content/admin/shop.ts'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { EditableRows } from '../editable-rows.tsx'
+import type { ShopDraft } from '../use-shop-draft.ts'
+import { AddressFields, PositionFields } from './fact-fields.tsx'
+
+type Branch = Shop['branches'][number]
+const words = shopWords.facts
+
+export function BranchRows({ draft }: { draft: ShopDraft }) {
+  const address = draft.values.address
+  const emptyBranch: Branch = {
+    name: '',
+    address: {
+      lines: [''],
+      locality: address?.locality ?? '',
+      region: address?.region ?? '',
+      postalCode: '',
+      country: address?.country ?? 'IN',
+    },
+  }
+  return (
+    <EditableRows
+      draft={draft}
+      field="branches"
+      title={shopWords.fields.branches}
+      addLabel={words.addBranch}
+      rows={draft.values.branches ?? []}
+      max={bounds.branches.max}
+      createRow={() => emptyBranch}
+      onChange={(branches) => draft.setValue('branches', branches)}
+      dialogTitle={words.branch}
+      emptyText={words.noBranch}
+      editLabel={({ name }) => words.editBranch(name)}
+      renderRow={({ name, address }) => (
+        <>
+          <b dir="auto">{name}</b>
+          <p dir="auto">
+            {address.lines.join(', ')}, {address.locality}
+          </p>
+        </>
+      )}
+      renderFields={(branch, setBranch) => (
+        <>
+          <TextField
+            label={words.branchName}
+            maxLength={bounds.name.max}
+            required
+            value={branch.name}
+            onChange={({ target }) => setBranch({ ...branch, name: target.value })}
+          />
+          <AddressFields address={branch.address} onChange={(address) => setBranch({ ...branch, address })} />
+          <TextField
+            label={shopWords.fields.phone}
+            type="tel"
+            maxLength={bounds.phone.max}
+            value={branch.phone ?? ''}
+            onChange={({ target }) => setBranch({ ...branch, phone: target.value || undefined })}
+          />
+          <PositionFields
+            position={branch.position}
+            onChange={(position) => setBranch({ ...branch, position })}
+          />
+        </>
+      )}
+    />
+  )
+}

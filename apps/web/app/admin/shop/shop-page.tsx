@@ -1,0 +1,88 @@
+import type { ShopField } from '@kashika/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { shopWords as words } from '../../content/admin/shop.ts'
+import { Button } from '../../ui/button.tsx'
+import { Banner } from '../../ui/feedback/banner.tsx'
+import { OwnerPageHead } from '../frame/owner-page-head.tsx'
+import { ReadFailed } from '../shell/read-failed.tsx'
+import { ChangeList } from './change-list.tsx'
+import { describeField } from './describe-field.ts'
+import { DraftBar } from './draft-bar.tsx'
+import type { ShopData } from './shop-data.ts'
+import { type ShopDraft, useShopDraft } from './use-shop-draft.ts'
+
+const tabs = [
+  { name: 'facts', to: '/admin/shop' },
+  { name: 'hours', to: '/admin/shop/hours' },
+] as const
+
+type ShopPageProps = {
+  tab: keyof typeof words.tabs
+  loaded: ShopData | null
+  children: (draft: ShopDraft) => ReactNode
+}
+
+export function ShopPage({ tab, loaded, children }: ShopPageProps) {
+  const response = loaded?.draft.response
+  const draft = useShopDraft(response)
+  return (
+    <div className="shop-frame">
+      <OwnerPageHead title={words.title} />
+      {response && <DraftBar response={response} isSaving={draft.isSaving} />}
+      <nav className="tabs" aria-label={words.tabsLabel}>
+        {tabs.map(({ name, to }) => (
+          <Link key={name} className="tab" to={to} aria-current={name === tab ? 'page' : undefined}>
+            {words.tabs[name]}
+          </Link>
+        ))}
+      </nav>
+      {loaded?.draft.error && <ReadFailed words={words} />}
+      {!loaded && <p role="status">{words.reading}</p>}
+      {response && (
+        <div className="shop-page">
+          <div>
+            <Problems draft={draft} />
+            {children(draft)}
+          </div>
+          <ChangeList response={response} changes={loaded.changes} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was refused because it is wrong is said beside its field. */
+function Problems({ draft }: { draft: ShopDraft }) {
+  const problems = Object.entries(draft.problems) as [ShopField, { kind: string; message: string }][]
+  return problems.map(([field, { kind }]) => {
+    const label = words.fields[field]
+    if (kind === 'conflict')
+      return (
+        <Banner
+          key={field}
+          tone="err"
+          text={words.problems.conflict(
+            label,
+            describeField(field, draft.getSaved(field)) || words.changes.nothing,
+          )}
+        >
+          <Button small variant="line" onClick={() => draft.takeTheirs(field)}>
+            {words.problems.takeTheirs}
+          </Button>
+          <Button small variant="line" onClick={() => draft.keepMine(field)}>
+            {words.problems.keepMine}
+          </Button>
+        </Banner>
+      )
+    if (kind === 'failed')
+      return (
+        <Banner key={field} tone="err" text={words.problems.failed(label)}>
+          <Button small variant="line" onClick={() => draft.retry(field)}>
+            {words.problems.retry}
+          </Button>
+        </Banner>
+      )
+    return null
+  })
+}

@@ -1,0 +1,248 @@
+import { randomBytes } from 'node:crypto'
+import type { Browser, Page } from '@playwright/test'
+import pg from 'pg'
+import { createDatabase, dropDatabase, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+import { startScripts } from '../../support/browser/start-scripts.ts'
+import { migrate, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
+
+// The facts of the shop are on every page: a shop of its own, whose tests come one after the other.
+test.describe.configure({ mode: 'default' })
+
+const databaseName = `kashika_${randomBytes(6).toString('hex')}_test`
+const password = 'four ghats at dawn'
+let origin: string
+
+test.beforeAll(async () => {
+  await createDatabase(databaseName)
+  await migrate(toDatabaseUrl(databaseName))
+  const api = await startApi(toDatabaseUrl(databaseName))
+  origin = (await startWeb(api.origin)).origin
+})
+test.afterAll(async () => {
+  await stopAll()
+  await dropDatabase(databaseName)
+})
+
+async function query(sql: string, values: unknown[] = []) {
+  const client = new pg.Client({ connectionString: toDatabaseUrl(databaseName) })
+  await client.connect()
+  const { rows } = await client.query(sql, values)
+  await client.end()
+  return rows
+}
+
+async function openAsOwner(browser: Browser, firstName: string, width: number = widths.phone) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height: 844 },
+    hasTouch: width === widths.phone,
+  })
+  const email = `${firstName.toLowerCase()}.${randomBytes(4).toString('hex')}@example.com`
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const person = { fname: firstName, lname: 'Prasad', email, password }
+  expect((await context.request.post('/api/user/signup', { headers, data: person })).status()).toBe(200)
+  await query('update person set is_admin = true where email = $1', [email])
+  return context.newPage()
+}
+
+const toDay = (daysAhead: number) =>
+  new Date(Date.now() + daysAhead * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
+const expectSaved = (page: Page, count: number) =>
+  expect(page.getByRole('region', { name: 'Draft' })).toContainText(
+    count === 1 ? '1 change is not published.' : `${count} changes are not published.`,
+  )
+const announcement = (page: Page) => page.getByRole('textbox', { name: 'Announcement line' })
+
+test('on a phone the owner closes the shop, announces it, looks at it first, publishes it and takes it back', {
+  tag: '@journey',
+}, async ({ browser }) => {
+  const page = await openAsOwner(browser, 'Meera')
+  const visitor = await (await browser.newContext({ baseURL: origin })).newPage()
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Shop', exact: true }).tap()
+  await announcement(page).fill('Closed for Diwali')
+  await expectSaved(page, 1)
+  await page.getByRole('navigation', { name: 'Shop', exact: true }).getByRole('link', { name: 'Hours' }).tap()
+  await page.getByRole('button', { name: 'Add days' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'Holiday or other hours' })
+  await dialog.getByLabel('Name', { exact: true }).fill('Diwali')
+  await dialog.getByLabel('First day').fill(toDay(0))
+  await dialog.getByLabel('Last day').fill(toDay(2))
+  await dialog.getByRole('button', { name: 'Done' }).tap()
+  await expectSaved(page, 2)
+
+  await page.goto('/admin')
+  await expect(page.getByText('2 changes of the shop are not published')).toBeVisible()
+  await page.getByRole('link', { name: 'Look' }).tap()
+  await visitor.goto('/contact')
+  await expect(visitor.getByText('Diwali')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Preview' }).tap()
+  await expect(page.getByText('Preview, only you see this.')).toBeVisible()
+  await expect(page.getByRole('complementary').filter({ hasText: 'Closed for Diwali' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText(/Closed .+ for Diwali/)
+  await page.getByRole('button', { name: 'End the preview' }).tap()
+
+  await page.getByRole('button', { name: 'Publish' }).tap()
+  await page.getByRole('button', { name: 'Publish 2 changes' }).tap()
+  await expect(page.getByRole('status').filter({ hasText: '2 changes are published.' })).toBeVisible()
+  await visitor.goto('/contact')
+  await expect(visitor.getByText('Closed for Diwali')).toBeVisible()
+  await expect(visitor.getByRole('main')).toContainText(/Closed .+ for Diwali/)
+  await expect(page.getByRole('region', { name: 'Draft' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Undo: Meera Prasad: Announcement line' }).tap()
+  await expect(page.getByRole('button', { name: 'Undo: Meera Prasad: Announcement line' })).toHaveCount(2)
+  await visitor.goto('/contact')
+  await expect(visitor.getByText('Closed for Diwali')).toHaveCount(0)
+  await expect(visitor.getByRole('main')).toContainText(/Closed .+ for Diwali/)
+})
+
+test('of two owners who change the same fact the second is told, and nothing is lost', async ({
+  browser,
+}) => {
+  const first = await openAsOwner(browser, 'Meera')
+  const second = await openAsOwner(browser, 'Rekha')
+  await first.goto('/admin/shop')
+  await second.goto('/admin/shop')
+  await expect(announcement(second)).toHaveValue('')
+  await announcement(first).fill('Open till 10 PM')
+  await expectSaved(first, 1)
+  await announcement(second).fill('Closed on Sunday')
+  const told = second.getByText('Announcement line: somebody else has saved “Open till 10 PM” meanwhile.')
+  await expect(told).toBeVisible()
+  await expect(announcement(second)).toHaveValue('Closed on Sunday')
+  await second.getByRole('button', { name: 'Save mine over it' }).click()
+  await expect(told).toHaveCount(0)
+  await expectSaved(second, 1)
+  await first.reload()
+  await expect(announcement(first)).toHaveValue('Closed on Sunday')
+  await first.getByRole('button', { name: 'Undo: Rekha Prasad: Announcement line' }).click()
+  await expect(announcement(first)).toHaveValue('')
+})
+
+test('what was typed while the session had ended is there after signing in again', async ({ browser }) => {
+  const page = await openAsOwner(browser, 'Arjun')
+  await page.goto('/admin/shop')
+  await expect(announcement(page)).toBeVisible()
+  const [{ email }] = (await query(`select email from person where first_name = 'Arjun'`)) as [
+    { email: string },
+  ]
+  await query('delete from session')
+  await announcement(page).fill('Typed too late')
+  await expect(page.getByText('What you typed is kept on this device.')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign in' }).first().click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(`${origin}/admin/shop`)
+  await expect(announcement(page)).toHaveValue('Typed too late')
+  await expectSaved(page, 1)
+  await page.getByRole('button', { name: 'Undo: Arjun Prasad: Announcement line' }).click()
+  await expect(page.getByRole('region', { name: 'Draft' })).toHaveCount(0)
+})
+
+test('hostile words are shown as text, in the page and in what search engines read', async ({ browser }) => {
+  const hostile = '</script><script>document.title="x"</script> ‮‮काशी 🪔'
+  await query(
+    `insert into document_field values ('shop', 'announcement', $1, now()), ('shop', 'name', $2, now())
+     on conflict (document, field) do update set value = excluded.value`,
+    [JSON.stringify({ text: hostile }), JSON.stringify(hostile)],
+  )
+  const visitor = await (await browser.newContext({ baseURL: origin })).newPage()
+  for (const path of ['/', '/contact', '/about', '/products']) {
+    await visitor.goto(path)
+    await expect(visitor.locator('.announcement')).toHaveText(hostile)
+    await expect(visitor).not.toHaveTitle('x')
+  }
+  await visitor.goto('/contact')
+  const jsonLd = await visitor.locator('script[type="application/ld+json"]').first().textContent()
+  expect(JSON.parse(jsonLd ?? '').name).toBe(hostile)
+  await query(`delete from document_field where field in ('announcement', 'name')`)
+})
+
+test('a draft is in no page and no answer that anybody can ask for, not even with the owner’s cookie', async ({
+  browser,
+}) => {
+  const page = await openAsOwner(browser, 'Meera')
+  await page.goto('/admin/shop')
+  await announcement(page).fill('Nobody may read this yet')
+  await expectSaved(page, 1)
+  const { request } = page.context()
+  for (const path of [
+    ...[
+      '/',
+      '/?preview=true',
+      '/contact?draft=1',
+      '/contact.data',
+      '/products',
+      '/admin/shop',
+      '/admin/shop.data',
+    ],
+    ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/api/user/shop', '/api/user/shop?draft=true'],
+  ])
+    for (const headers of [{}, { 'x-preview': 'true', preview: 'shop', 'cache-control': 'no-cache' }]) {
+      const answer = await request.get(path, { headers })
+      expect(answer.status(), path).toBeLessThan(500)
+      expect(await answer.text(), path).not.toContain('Nobody may read this yet')
+    }
+  const stranger = await (await browser.newContext({ baseURL: origin })).newPage()
+  await stranger.goto('/')
+  await stranger.evaluate(() => sessionStorage.setItem('preview', 'true'))
+  await stranger.reload()
+  await startScripts(stranger)
+  await expect(stranger.getByText('The draft could not be read. You see what visitors see.')).toBeVisible()
+  await expect(stranger.getByText('Nobody may read this yet')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo: Meera Prasad: Announcement line' }).first().click()
+  await expect(page.getByRole('region', { name: 'Draft' })).toHaveCount(0)
+})
+
+for (const width of [widths.small, widths.phone, 820, widths.desktop])
+  test(`at ${width} px the facts and the hours fit and are accessible`, async ({ browser }) => {
+    const page = await openAsOwner(browser, 'Meera', width)
+    for (const path of ['/admin/shop', '/admin/shop/hours']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 2, name: 'Who changed what' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.getByRole('button', { name: 'Add days' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Add days' })).toBeFocused()
+  })
+
+test('facts that cannot be read show an error, and come when the server answers', async ({ browser }) => {
+  const page = await openAsOwner(browser, 'Meera')
+  await page.route('**/api/admin/draft', (route) => route.abort())
+  await page.goto('/admin/shop')
+  await expect(page.getByText('The facts of the shop could not be read.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/admin/draft')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel('Shop name')).toHaveValue('Kashika')
+})
+
+test('a mistake is named beside its field, and is not saved', async ({ browser }) => {
+  const page = await openAsOwner(browser, 'Meera', widths.desktop)
+  await page.goto('/admin/shop')
+  await page.getByLabel('GSTIN').fill('123')
+  await expect(page.getByText('Fifteen letters and digits such as 09ABCDE1234F1Z5.')).toBeVisible()
+  await page.getByLabel('GSTIN').fill('09ABCDE1234F1Z5')
+  await expectSaved(page, 1)
+  await page.goto('/admin/shop/hours')
+  await page.getByRole('button', { name: 'Add a second time on Friday' }).click()
+  await expectSaved(page, 2)
+  await expect(page.getByLabel('Friday second opens')).toHaveValue('14:30')
+  await page.getByLabel('Friday second opens').fill('11:00')
+  await expect(page.getByText('Two intervals of a day overlap.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Friday second opens')).toHaveValue('11:00')
+})
