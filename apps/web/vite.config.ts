@@ -5,16 +5,20 @@ import { build, defineConfig, type Plugin } from 'vite'
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? 4000}`
 const mailbox = `http://127.0.0.1:${process.env['MAILBOX_PORT'] ?? 1080}`
 
-/** Limits and guards are of no use in the browser and would cost each visitor a kilobyte. */
+/** Limits, guards and the owner's calls are of no use to a visitor and would cost two kilobytes. */
 const shortenCalls: Plugin = {
   name: 'shorten-calls',
   load(id) {
-    if (this.environment.name !== 'client' || !id.endsWith('/contract/src/calls.ts')) return
-    const rows = Object.entries<Call>(calls).map(([name, { method, path, repeatable }]) => [
-      name,
-      { method: method === 'GET' ? undefined : method, path, repeatable },
-    ])
-    return `export const calls = ${JSON.stringify(Object.fromEntries(rows))}`
+    const [, file] = /\/contract\/src\/(calls|owner-calls)\.ts$/.exec(id) ?? []
+    if (this.environment.name !== 'client' || !file) return
+    const isOwners = file === 'owner-calls'
+    const rows = Object.entries<Call>(calls)
+      .filter(([, { access }]) => (access === 'admin') === isOwners)
+      .map(([name, { method, path, repeatable }]) => [
+        name,
+        { method: method === 'GET' ? undefined : method, path, repeatable },
+      ])
+    return `export const ${isOwners ? 'ownerCalls' : 'calls'} = ${JSON.stringify(Object.fromEntries(rows))}`
   },
 }
 
@@ -39,7 +43,7 @@ const inlineScripts: Plugin = {
 }
 
 const layoutFiles =
-  /contract\/src\/(calls|bounds)|app\/(root|api|session\/(?!sign-in-link)|shop\/(opening-hours|preview-flag)|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
+  /contract\/src\/(calls|bounds)\.ts|app\/(root|api|session\/(?!sign-in-link)|shop\/(opening-hours|preview-flag)|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
 const sharedStyles =
   /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/item\/stars)\.css/
 
@@ -82,7 +86,7 @@ export default defineConfig({
                 // What the owner's areas share: every file more is a name in the route table that visitors load.
                 {
                   name: 'owner',
-                  test: /app\/(admin\/(enquiry|frame|shell)|content\/admin\/(admin|frame|import))\b/,
+                  test: /owner-calls|app\/(admin\/(enquiry|frame|shell)|content\/admin\/(admin|frame|import))\b/,
                 },
               ],
             },

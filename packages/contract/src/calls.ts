@@ -74,6 +74,10 @@ export const calls = {
 } as const satisfies Record<string, Call>
 
 export type CallName = keyof typeof calls
+export type OwnerCallName = {
+  [Name in CallName]: (typeof calls)[Name]['access'] extends 'admin' ? Name : never
+}[CallName]
+export type VisitorCallName = Exclude<CallName, OwnerCallName>
 
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'

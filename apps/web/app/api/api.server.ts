@@ -1,4 +1,4 @@
-import type { CallName, calls } from '@kashika/contract/calls'
+import type { calls, VisitorCallName } from '@kashika/contract/calls'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { createApiClient } from '../../server/api-client.ts'
 import type { ApiRead, PageInProgress } from '../../server/api-reads.ts'
@@ -8,7 +8,9 @@ import { CallFailed, type CallInput, type CallResponse, call } from './api.ts'
 /** Null in development, where no page is kept. */
 export const pageContext = createContext<PageInProgress | null>(null)
 
-type ReadName = { [Name in CallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never }[CallName]
+type ReadName = {
+  [Name in VisitorCallName]: (typeof calls)[Name]['method'] extends 'GET' ? Name : never
+}[VisitorCallName]
 export type ServerCallArgs = {
   request: Request
   context: Readonly<RouterContextProvider>

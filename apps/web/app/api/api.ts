@@ -1,5 +1,5 @@
 import type { Endpoints, ErrorResponse } from '@kashika/contract'
-import { type CallName, calls } from '@kashika/contract/calls'
+import { type Call, type CallName, calls, type VisitorCallName } from '@kashika/contract/calls'
 import type { z } from 'zod'
 
 type Query<Row> = Row extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : object
@@ -36,13 +36,19 @@ export type CallOptions = {
   onResponse?: (headers: Headers) => void
 }
 
+export const call = <Name extends VisitorCallName>(
+  name: Name,
+  input: CallInput<Name>,
+  options?: CallOptions,
+) => sendCall(calls[name], name, input, options)
+
 /** Repeatable calls are tried once more, within the same timeout, where no complete response came. */
-export async function call<Name extends CallName>(
+export async function sendCall<Name extends CallName>(
+  row: Call,
   name: Name,
   input: CallInput<Name>,
   options: CallOptions = {},
 ): Promise<CallResponse<Name>> {
-  const row = calls[name]
   // The build leaves out what most rows say: vite.config.ts.
   const { method = 'GET' } = row
   const url = new URL(row.path, options.origin ?? readApiOrigin())
@@ -68,7 +74,7 @@ export async function call<Name extends CallName>(
     })
     return { response, body }
   }
-  const mayRepeat = method === 'GET' || 'repeatable' in row
+  const mayRepeat = method === 'GET' || row.repeatable
 
   const { response, body } = await attempt()
     .catch((error) => {

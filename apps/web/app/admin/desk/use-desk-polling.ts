@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { type CallResponse, call } from '../../api/api.ts'
+import type { CallResponse } from '../../api/api.ts'
 import { desk } from '../../content/admin/admin.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { callAsOwner } from '../shell/call-as-owner.ts'
 
 export type DeskSummaryResponse = CallResponse<'getDeskSummary'>
 
@@ -16,7 +17,7 @@ export function useDeskPolling(summary: DeskSummaryResponse | undefined) {
   useEffect(() => {
     const poll = async () => {
       if (document.visibilityState !== 'visible') return
-      const next = await call('getDeskSummary', {}).catch(() => undefined)
+      const next = await callAsOwner('getDeskSummary', {}).catch(() => undefined)
       const last = latestSummary.current
       if (!next || (last?.newest === next.newest && last.open === next.open && last.newSpam === next.newSpam))
         return

@@ -1,6 +1,7 @@
 import { isHuid } from '@kashika/contract/fact-checks'
 import { useEffect, useState } from 'react'
-import { type CallResponse, call } from '../../api/api.ts'
+import type { CallResponse } from '../../api/api.ts'
+import { callAsOwner } from '../shell/call-as-owner.ts'
 
 type HuidUses = CallResponse<'findHuidUses'>['uses']
 
@@ -15,7 +16,7 @@ export function useHuidUses(huids: string[], itemId: number | undefined): HuidUs
     const leaving = new AbortController()
     const query = { huids: wholeHuids, ...(itemId && { except: String(itemId) }) }
     const timer = setTimeout(() => {
-      call('findHuidUses', { query }, { signal: leaving.signal }).then(
+      callAsOwner('findHuidUses', { query }, { signal: leaving.signal }).then(
         (response) => !leaving.signal.aborted && setUses(response.uses),
         // A hint only: saving does not depend on it.
         () => undefined,

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { CallFailed, call } from '../../api/api.ts'
+import { CallFailed } from '../../api/api.ts'
 import { importWords } from '../../content/admin/import.ts'
 import { image } from '../../content/admin/stock.ts'
 import { readPictureFile } from '../pictures/chosen-picture.ts'
 import { uploadPictureWithProgress } from '../pictures/upload-picture.ts'
 import { toFormData, useUpload, wasCancelled } from '../pictures/use-upload.ts'
+import { callAsOwner } from '../shell/call-as-owner.ts'
 import { readSheetText } from './sheet-text.ts'
 import { listZippedPictures } from './zipped-pictures.ts'
 
@@ -47,7 +48,7 @@ export function useImportPlan(onPlanned: (id: string) => void) {
         : { uploadedNames: {}, failedPictures: [] }
       const body = { pictures: JSON.stringify(uploadedNames) }
       const form = toFormData<'planImport'>({ body, files: { sheet: file } })
-      const response = await upload.send((options) => call('planImport', form, options))
+      const response = await upload.send((options) => callAsOwner('planImport', form, options))
       setFailedPictures(failedPictures)
       onPlanned(response.import.id)
     } catch (error) {

@@ -1,6 +1,6 @@
 import type { StockItem } from '@kashika/contract'
 import { useRef, useState } from 'react'
-import { CallFailed, call } from '../../api/api.ts'
+import { CallFailed } from '../../api/api.ts'
 import { editItem as words } from '../../content/admin/stock.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
@@ -12,6 +12,7 @@ import {
 } from '../item-form/form-errors.ts'
 import { readFormValues } from '../item-form/new-item-draft.ts'
 import { useItemPictures } from '../pictures/use-item-pictures.ts'
+import { callAsOwner } from '../shell/call-as-owner.ts'
 import { useChange } from '../shell/use-change.ts'
 import { deleteEditDraft, readEditDraft, saveEditDraft } from './edit-drafts.ts'
 import {
@@ -166,7 +167,7 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
 }
 
 const fetchItem = (id: number) =>
-  call('getStockItem', { query: { id: String(id) } }).then(
+  callAsOwner('getStockItem', { query: { id: String(id) } }).then(
     ({ item }) => item,
     () => undefined,
   )

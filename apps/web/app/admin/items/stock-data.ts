@@ -1,5 +1,5 @@
 import { useLoaderData } from 'react-router'
-import { call } from '../../api/api.ts'
+import { callAsOwner } from '../shell/call-as-owner.ts'
 import { readList } from '../shell/read-list.ts'
 import { readWithFallback } from '../shell/read-with-fallback.ts'
 import { readStockFilters, toStockQuery } from './stock-filters.ts'
@@ -7,7 +7,9 @@ import { readStockFilters, toStockQuery } from './stock-filters.ts'
 export async function readStock({ url, signal }: Request) {
   const filters = readStockFilters(new URL(url).searchParams)
   const [stock, total, rules] = await Promise.all([
-    readList(toStockQuery(filters), filters.show, (query) => call('listStockItems', { query }, { signal })),
+    readList(toStockQuery(filters), filters.show, (query) =>
+      callAsOwner('listStockItems', { query }, { signal }),
+    ),
     readWithFallback('listStockItems', { query: { limit: '1' } }),
     readWithFallback('listCollectionRules', {}),
   ])

@@ -1,4 +1,5 @@
-import { type CallOptions, call } from '../../api/api.ts'
+import type { CallOptions } from '../../api/api.ts'
+import { callAsOwner } from '../shell/call-as-owner.ts'
 import { type ChosenPicture, shrinkForUpload } from './chosen-picture.ts'
 import { toFormData, type useUpload } from './use-upload.ts'
 
@@ -8,5 +9,5 @@ export const uploadPictureWithProgress = (upload: ReturnType<typeof useUpload>, 
 
 export async function uploadPicture(chosen: ChosenPicture, options: CallOptions) {
   const files = { image: await shrinkForUpload(chosen) }
-  return call('addPicture', toFormData<'addPicture'>({ files }), options)
+  return callAsOwner('addPicture', toFormData<'addPicture'>({ files }), options)
 }

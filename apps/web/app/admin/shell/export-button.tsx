@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { call } from '../../api/api.ts'
 import { Button } from '../../ui/button.tsx'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
+import { callAsOwner } from './call-as-owner.ts'
 
 type ExportButtonProps = {
   name: 'exportItems' | 'exportSubscribers'
@@ -14,7 +14,7 @@ export function ExportButton({ name, fileName, label, small = false }: ExportBut
   const [busy, setBusy] = useState(false)
   const onExport = async () => {
     setBusy(true)
-    const response = await toastOnFailure(() => call(name, {}))
+    const response = await toastOnFailure(() => callAsOwner(name, {}))
     setBusy(false)
     if (!response) return
     const objectUrl = URL.createObjectURL(new Blob([response.csv], { type: 'text/csv' }))

@@ -1,6 +1,7 @@
-import type { CallName } from '@kashika/contract/calls'
+import type { OwnerCallName } from '@kashika/contract/calls'
 import { type ClientActionFunctionArgs, data, useFetcher, useFormAction } from 'react-router'
-import { type CallInput, type CallResponse, call } from '../../api/api.ts'
+import type { CallInput, CallResponse } from '../../api/api.ts'
+import { callAsOwner } from './call-as-owner.ts'
 
 /** A fetcher's result is lost when its component unmounts; a toast with Undo outlives its row. */
 const pendingResponses = new Map<string, Promise<unknown>>()
@@ -8,7 +9,7 @@ const pendingResponses = new Map<string, Promise<unknown>>()
 /** An error status keeps React Router from revalidating after a refused change. */
 export async function changeAction({ request }: ClientActionFunctionArgs) {
   const { key, name, input } = await request.json()
-  const response = call(name as CallName, input)
+  const response = callAsOwner(name as OwnerCallName, input)
   pendingResponses.set(key, response)
   return response.then(
     () => null,
@@ -16,7 +17,7 @@ export async function changeAction({ request }: ClientActionFunctionArgs) {
   )
 }
 
-export type Change = <Name extends CallName>(
+export type Change = <Name extends OwnerCallName>(
   name: Name,
   input: CallInput<Name>,
   options?: { defaultShouldRevalidate?: boolean },

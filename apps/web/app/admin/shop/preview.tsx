@@ -1,9 +1,9 @@
-import { call } from '../../api/api.ts'
 import { shopWords } from '../../content/admin/shop.ts'
 import { removeStored } from '../../session/browser-storage.ts'
 import { previewKey } from '../../shop/preview-flag.ts'
 import { describeShop } from '../../shop/shop-texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { callAsOwner } from '../shell/call-as-owner.ts'
 import type { ShopValues } from './describe-field.ts'
 import './preview.css'
 
@@ -13,7 +13,7 @@ type ShopPageData = { shop: ShopValues & { timeZone: string; reviewCount: 'illus
 
 /** Read with the owner's session in the owner's browser: no server and no cache ever has a page with a draft. */
 export async function applyDraft<Data extends ShopPageData>(data: Data) {
-  const response = await call('getDraft', {}).catch(() => undefined)
+  const response = await callAsOwner('getDraft', {}).catch(() => undefined)
   const drafted = response?.draft.map(({ field, value }) => [field, value ?? undefined]) ?? []
   const shop = { ...data.shop, ...Object.fromEntries(drafted) }
   const today = new Date().toLocaleDateString('sv', { timeZone: shop.timeZone })
