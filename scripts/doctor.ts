@@ -1,10 +1,9 @@
-import { runDoctor } from '../apps/api/src/operations/doctor/doctor.ts'
+import { readPublishedWords, runDoctor } from '../apps/api/src/operations/doctor/doctor.ts'
 import { doubtfulFinding, goodFinding } from '../apps/api/src/operations/doctor/finding.ts'
-import { about } from '../apps/web/app/content/about.ts'
-import { home } from '../apps/web/app/content/home.ts'
+import { composeWords } from '../apps/web/app/shop/compose-words.ts'
 
 /** Exits with 1 only if something is broken; a doubtful finding may wait. */
-const findings = [...(await runDoctor(process.env)), compareClaims()]
+const findings = [...(await runDoctor(process.env)), await compareClaims()]
 
 const signs = { good: '✓', doubtful: '?', broken: '✗' }
 for (const { check, state, message } of findings)
@@ -13,13 +12,16 @@ const count = (state: string) => findings.filter((finding) => finding.state === 
 console.log(`${count('broken')} broken, ${count('doubtful')} doubtful, ${count('good')} good`)
 process.exitCode = count('broken') > 0 ? 1 : 0
 
-/** Home and About state the number of customers in separate content files. */
-function compareClaims() {
-  const onHome = home.statistics.find(({ label }) => label.endsWith('Customers'))?.value
-  const onAbout = about.heritage.list.find(({ label }) => label.endsWith('Customers'))?.value
-  if (String(onHome) === String(onAbout)) return goodFinding('content', `Both pages say ${onHome} customers.`)
+/** Home and About each state the number of customers. */
+async function compareClaims() {
+  const { home, about } = await readPublishedWords(process.env)
+  const findCustomers = (rows: { value: string; label: string }[]) =>
+    rows.find(({ label }) => label.endsWith('Customers'))?.value
+  const onHome = findCustomers(composeWords('home', home, false).statistics)
+  const onAbout = findCustomers(composeWords('about', about, false).heritage)
+  if (onHome === onAbout) return goodFinding('content', `Both pages say ${onHome} customers.`)
   return doubtfulFinding(
     'content',
-    `Home says ${onHome} customers, About ${onAbout}. Which is right? Change apps/web/app/content/home.ts or about.ts and build anew.`,
+    `Home says ${onHome} customers, About ${onAbout}. Which is right? Change the other in Shop, Words.`,
   )
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import { parseSync } from '@swc/core'
 import { describe, expect, test } from 'vitest'
+import { firstWords } from '../../apps/web/app/content/words/first-words.ts'
 
 const sources = execFileSync('git', ['ls-files', 'apps', 'packages', 'tests', 'scripts'])
   .toString()
@@ -101,4 +102,17 @@ describe('size', () => {
     const total = countLines(sources.map((file) => readFileSync(file, 'utf8')).join('\n'))
     expect(total.comments / total.lines).toBeLessThan(0.03)
   })
+})
+
+test('a sentence that the owner can change stands in the code once, among the first words', () => {
+  const listTexts = (value: unknown): string[] =>
+    typeof value === 'string' ? [value] : Object.values(value ?? {}).flatMap(listTexts)
+  const sentences = listTexts(firstWords).filter((text) => text.split(' ').length > 5)
+  expect(sentences.length).toBeGreaterThan(40)
+  const code = sources.filter((file) => file.startsWith('apps/web/') && !file.includes('content/words/'))
+  const repeated = code.flatMap((file) => {
+    const source = readFileSync(file, 'utf8')
+    return sentences.filter((text) => source.includes(text)).map((text) => `${file}: ${text}`)
+  })
+  expect(repeated).toEqual([])
 })

@@ -8,6 +8,7 @@ import { auditJobs } from './audit/jobs.ts'
 import { findPicturesUsedByCatalogue } from './catalogue/item-pictures.ts'
 import { catalogueJobs } from './catalogue/jobs.ts'
 import { sheetJobs } from './catalogue/sheet-import/jobs.ts'
+import { findPicturesUsedByDocuments } from './documents/documents.ts'
 import { readShop } from './documents/shop.ts'
 import { openShopMailer } from './emails/shop-mailer.ts'
 import { listPicturesInEnquiries } from './enquiries/enquiries.ts'
@@ -43,7 +44,7 @@ const storage = await openStorage(settings)
 await pictureJobs(worker, {
   db,
   storage,
-  usedPicturesFinders: [findPicturesUsedByCatalogue, listPicturesInEnquiries],
+  usedPicturesFinders: [findPicturesUsedByCatalogue, listPicturesInEnquiries, findPicturesUsedByDocuments],
   now,
 })
 await sheetJobs(worker, { db, now })

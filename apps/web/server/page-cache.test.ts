@@ -42,6 +42,7 @@ function createBody(path = '') {
     image: 'aarohi.webp',
   }
   if (path.startsWith('/api/user/shop')) return JSON.stringify({ success: true, shop })
+  if (path.startsWith('/api/user/words')) return JSON.stringify({ success: true })
   if (path.startsWith('/api/user/collections')) return JSON.stringify({ success: true, collections: [] })
   return JSON.stringify({ success: true, goldItem: [item], item })
 }
@@ -105,7 +106,10 @@ test.each(['/products', '/products.data', '/products/aarohi', '/contact?piece=aa
     expect(second.headers['content-security-policy']).toBe(first.headers['content-security-policy'])
     expect(await web.countRenders()).toBe(1)
     expect(await web.readMetric('page_cache_hits_total')).toBe(1)
-    expect(api.paths).toEqual(['/api/user/shop', api.paths[1], '/api/user/shop'])
+    const [firstRead, ...others] = api.paths
+    expect(firstRead).toBe('/api/user/shop')
+    expect(others.filter((read) => read === firstRead)).toHaveLength(1)
+    expect(others.at(-1)).toBe(firstRead)
   },
 )
 

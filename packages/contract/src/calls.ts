@@ -33,6 +33,7 @@ export const calls = {
 
   // What visitors read beside the pieces
   getShop: { method: 'GET', path: '/api/user/shop', access: 'anyone' },
+  getWords: { method: 'GET', path: '/api/user/words', access: 'anyone' },
   getDraft: { method: 'GET', path: '/api/admin/draft', access: 'admin' },
   saveDraft: { method: 'POST', path: '/api/admin/draft', access: 'admin', writes: true },
   publishDraft: { method: 'POST', path: '/api/admin/draft/publish', access: 'admin', writes: true },

@@ -37,6 +37,12 @@ export {
 export { fieldLabels } from './field-labels.ts'
 export { factBounds, importBounds, offerBounds, stockBounds, undoDays } from './owner-bounds.ts'
 export { ErrorResponse, SuccessResponse } from './responses.ts'
-export { type DocumentName, documents } from './shop/documents.ts'
+export {
+  type DocumentName,
+  documentNames,
+  findFieldSchema,
+  listDocumentFields,
+} from './shop/documents.ts'
 export { Shop, type ShopField } from './shop/shop.ts'
+export type { WordDocument, WordPicture, Words } from './shop/word-fields.ts'
 export { text } from './text.ts'

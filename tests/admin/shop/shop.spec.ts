@@ -1,7 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from '@playwright/test'
-import pg from 'pg'
-import { createDatabase, dropDatabase, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
+import type { Page } from '@playwright/test'
 import {
   expect,
   expectAccessible,
@@ -10,47 +7,17 @@ import {
   widths,
 } from '../../support/browser/fixtures.ts'
 import { startScripts } from '../../support/browser/start-scripts.ts'
-import { migrate, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
+import { type OwnShop, openOwnShop, ownerPassword } from '../../support/servers/own-shop.ts'
 
 // The facts of the shop are on every page: a shop of its own, whose tests come one after the other.
 test.describe.configure({ mode: 'default' })
 
-const databaseName = `kashika_${randomBytes(6).toString('hex')}_test`
-const password = 'four ghats at dawn'
-let origin: string
+let shop: OwnShop
 
 test.beforeAll(async () => {
-  await createDatabase(databaseName)
-  await migrate(toDatabaseUrl(databaseName))
-  const api = await startApi(toDatabaseUrl(databaseName))
-  origin = (await startWeb(api.origin)).origin
+  shop = await openOwnShop()
 })
-test.afterAll(async () => {
-  await stopAll()
-  await dropDatabase(databaseName)
-})
-
-async function query(sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: toDatabaseUrl(databaseName) })
-  await client.connect()
-  const { rows } = await client.query(sql, values)
-  await client.end()
-  return rows
-}
-
-async function openAsOwner(browser: Browser, firstName: string, width: number = widths.phone) {
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width, height: 844 },
-    hasTouch: width === widths.phone,
-  })
-  const email = `${firstName.toLowerCase()}.${randomBytes(4).toString('hex')}@example.com`
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const person = { fname: firstName, lname: 'Prasad', email, password }
-  expect((await context.request.post('/api/user/signup', { headers, data: person })).status()).toBe(200)
-  await query('update person set is_admin = true where email = $1', [email])
-  return context.newPage()
-}
+test.afterAll(() => shop.close())
 
 const toDay = (daysAhead: number) =>
   new Date(Date.now() + daysAhead * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
@@ -63,8 +30,8 @@ const announcement = (page: Page) => page.getByRole('textbox', { name: 'Announce
 test('on a phone the owner closes the shop, announces it, looks at it first, publishes it and takes it back', {
   tag: '@journey',
 }, async ({ browser }) => {
-  const page = await openAsOwner(browser, 'Meera')
-  const visitor = await (await browser.newContext({ baseURL: origin })).newPage()
+  const page = await shop.openAsOwner(browser, 'Meera')
+  const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   await page.goto('/admin')
   await page.getByRole('button', { name: 'More' }).tap()
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Shop', exact: true }).tap()
@@ -108,8 +75,8 @@ test('on a phone the owner closes the shop, announces it, looks at it first, pub
 test('of two owners who change the same fact the second is told, and nothing is lost', async ({
   browser,
 }) => {
-  const first = await openAsOwner(browser, 'Meera')
-  const second = await openAsOwner(browser, 'Rekha')
+  const first = await shop.openAsOwner(browser, 'Meera')
+  const second = await shop.openAsOwner(browser, 'Rekha')
   await first.goto('/admin/shop')
   await second.goto('/admin/shop')
   await expect(announcement(second)).toHaveValue('')
@@ -129,20 +96,20 @@ test('of two owners who change the same fact the second is told, and nothing is 
 })
 
 test('what was typed while the session had ended is there after signing in again', async ({ browser }) => {
-  const page = await openAsOwner(browser, 'Arjun')
+  const page = await shop.openAsOwner(browser, 'Arjun')
   await page.goto('/admin/shop')
   await expect(announcement(page)).toBeVisible()
-  const [{ email }] = (await query(`select email from person where first_name = 'Arjun'`)) as [
+  const [{ email }] = (await shop.query(`select email from person where first_name = 'Arjun'`)) as [
     { email: string },
   ]
-  await query('delete from session')
+  await shop.query('delete from session')
   await announcement(page).fill('Typed too late')
   await expect(page.getByText('What you typed is kept on this device.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).first().click()
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL(`${origin}/admin/shop`)
+  await expect(page).toHaveURL(`${shop.origin}/admin/shop`)
   await expect(announcement(page)).toHaveValue('Typed too late')
   await expectSaved(page, 1)
   await page.getByRole('button', { name: 'Undo: Arjun Prasad: Announcement line' }).click()
@@ -151,12 +118,12 @@ test('what was typed while the session had ended is there after signing in again
 
 test('hostile words are shown as text, in the page and in what search engines read', async ({ browser }) => {
   const hostile = '</script><script>document.title="x"</script> ‮‮काशी 🪔'
-  await query(
+  await shop.query(
     `insert into document_field values ('shop', 'announcement', $1, now()), ('shop', 'name', $2, now())
      on conflict (document, field) do update set value = excluded.value`,
     [JSON.stringify({ text: hostile }), JSON.stringify(hostile)],
   )
-  const visitor = await (await browser.newContext({ baseURL: origin })).newPage()
+  const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   for (const path of ['/', '/contact', '/about', '/products']) {
     await visitor.goto(path)
     await expect(visitor.locator('.announcement')).toHaveText(hostile)
@@ -165,21 +132,35 @@ test('hostile words are shown as text, in the page and in what search engines re
   await visitor.goto('/contact')
   const jsonLd = await visitor.locator('script[type="application/ld+json"]').first().textContent()
   expect(JSON.parse(jsonLd ?? '').name).toBe(hostile)
-  await query(`delete from document_field where field in ('announcement', 'name')`)
+  await shop.query(`delete from document_field where field in ('announcement', 'name')`)
 })
 
 test('a draft is in no page and no answer that anybody can ask for, not even with the owner’s cookie', async ({
   browser,
 }) => {
-  const page = await openAsOwner(browser, 'Meera')
+  const page = await shop.openAsOwner(browser, 'Meera')
   await page.goto('/admin/shop')
   await announcement(page).fill('Nobody may read this yet')
   await expectSaved(page, 1)
   const { request } = page.context()
+  const wordsDraft = ['home', 'about', 'services', 'contact'].map((document) => ({
+    document,
+    field: 'description',
+    seen: null,
+    value: 'Nobody may read this yet',
+  }))
+  const saved = await request.post('/api/admin/draft', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+    data: { fields: wordsDraft },
+  })
+  expect(saved.status()).toBe(200)
   for (const path of [
     ...[
       '/',
       '/?preview=true',
+      '/_root.data',
+      '/about',
+      '/services',
       '/contact?draft=1',
       '/contact.data',
       '/products',
@@ -187,26 +168,26 @@ test('a draft is in no page and no answer that anybody can ask for, not even wit
       '/admin/shop.data',
     ],
     ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/api/user/shop', '/api/user/shop?draft=true'],
+    ...['home', 'about', 'services', 'contact'].map((document) => `/api/user/words?page=${document}`),
   ])
     for (const headers of [{}, { 'x-preview': 'true', preview: 'shop', 'cache-control': 'no-cache' }]) {
       const answer = await request.get(path, { headers })
       expect(answer.status(), path).toBeLessThan(500)
       expect(await answer.text(), path).not.toContain('Nobody may read this yet')
     }
-  const stranger = await (await browser.newContext({ baseURL: origin })).newPage()
+  const stranger = await (await browser.newContext({ baseURL: shop.origin })).newPage()
   await stranger.goto('/')
   await stranger.evaluate(() => sessionStorage.setItem('preview', 'true'))
   await stranger.reload()
   await startScripts(stranger)
   await expect(stranger.getByText('The draft could not be read. You see what visitors see.')).toBeVisible()
   await expect(stranger.getByText('Nobody may read this yet')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo: Meera Prasad: Announcement line' }).first().click()
-  await expect(page.getByRole('region', { name: 'Draft' })).toHaveCount(0)
+  await shop.query('delete from document_draft')
 })
 
 for (const width of [widths.small, widths.phone, 820, widths.desktop])
   test(`at ${width} px the facts and the hours fit and are accessible`, async ({ browser }) => {
-    const page = await openAsOwner(browser, 'Meera', width)
+    const page = await shop.openAsOwner(browser, 'Meera', width)
     for (const path of ['/admin/shop', '/admin/shop/hours']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 2, name: 'Who changed what' })).toBeVisible()
@@ -220,7 +201,7 @@ for (const width of [widths.small, widths.phone, 820, widths.desktop])
   })
 
 test('facts that cannot be read show an error, and come when the server answers', async ({ browser }) => {
-  const page = await openAsOwner(browser, 'Meera')
+  const page = await shop.openAsOwner(browser, 'Meera')
   await page.route('**/api/admin/draft', (route) => route.abort())
   await page.goto('/admin/shop')
   await expect(page.getByText('The facts of the shop could not be read.')).toBeVisible()
@@ -231,7 +212,7 @@ test('facts that cannot be read show an error, and come when the server answers'
 })
 
 test('a mistake is named beside its field, and is not saved', async ({ browser }) => {
-  const page = await openAsOwner(browser, 'Meera', widths.desktop)
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
   await page.goto('/admin/shop')
   await page.getByLabel('GSTIN').fill('123')
   await expect(page.getByText('Fifteen letters and digits such as 09ABCDE1234F1Z5.')).toBeVisible()

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type DocumentName, documents, type ShopField, undoDays } from '@kashika/contract'
+import { type DocumentName, findFieldSchema, listDocumentFields, undoDays } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days } from '@kashika/server/units'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { selectPersonName } from '../accounts/accounts.ts'
 import { recordAudit } from '../audit/audit.ts'
+import { touchPictures } from '../pictures/pictures.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { documentChange, documentDraft, documentField, type FieldValue } from './tables.ts'
 
-type FieldAddress = { document: DocumentName; field: ShopField }
+type FieldAddress = { document: DocumentName; field: string }
 type FieldDraft = FieldAddress & { seen: FieldValue; value: FieldValue }
 type SeenField = FieldAddress & { seen: FieldValue }
 /** How a document was before anything of it was published. */
@@ -58,9 +59,35 @@ export async function saveDraft(db: Db, first: FirstDocuments, fields: FieldDraf
       refuseUnseen(change, latest)
       if (isDeepStrictEqual(value, publishedValue))
         await db.delete(documentDraft).where(atField(documentDraft, change))
-      else await storeDraft(db, change, value, actor)
+      else {
+        await requirePictures(db, change, value)
+        await storeDraft(db, change, value, actor)
+      }
     }
   })
+}
+
+async function requirePictures(db: Db, { field }: FieldAddress, value: FieldValue) {
+  const names = findPictureNames(JSON.stringify(value))
+  if ((await touchPictures(db, names)).size < names.length)
+    throw new Refusal(
+      'invalid',
+      'This picture is no longer stored. Please choose it again.',
+      undefined,
+      field,
+    )
+}
+
+const findPictureNames = (text: string) => [...new Set(text.match(/[0-9a-f]{32}\.webp/g))]
+
+/** Those of drafts and of what can be taken back are in use too. */
+export async function findPicturesUsedByDocuments(db: Db, names: string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ text: string }>(sql`
+    select value::text as text from ${documentField}
+    union all select value::text from ${documentDraft}
+    union all select concat(old_value, new_value) from ${documentChange}`)
+  const used = new Set(rows.flatMap(({ text }) => findPictureNames(text ?? '')))
+  return names.filter((name) => used.has(name))
 }
 
 async function storeDraft(
@@ -116,7 +143,7 @@ export async function importDocument(
   return db.transaction(async (db) => {
     const { published } = await lockDraft(db, first)
     const changed: string[] = []
-    for (const field of Object.keys(documents[document]) as ShopField[]) {
+    for (const field of listDocumentFields(document)) {
       const current = published[document][field] ?? null
       const value = parseValue({ document, field, value: values[field] ?? null })
       if (isDeepStrictEqual(value, current)) continue
@@ -184,7 +211,8 @@ function refuseUnseen({ seen, field }: SeenField, current: FieldValue) {
 }
 
 function parseValue({ document, field, value }: FieldAddress & { value: FieldValue }): FieldValue {
-  const schema = documents[document][field]
+  const schema = findFieldSchema(document, field)
+  if (!schema) throw new Refusal('invalid', 'There is no such field.', undefined, field)
   const result = schema.safeParse(value ?? undefined)
   if (result.success) return (result.data as FieldValue | undefined) ?? null
   const [issue] = result.error.issues

@@ -12,6 +12,7 @@ import {
   undoPublishedChange,
 } from './documents.ts'
 import { type ReadShop, toFirstDocuments } from './shop.ts'
+import { readWords } from './words.ts'
 
 type DocumentDeps = ServeDeps & {
   db: Db
@@ -41,6 +42,14 @@ export function documentRoutes(deps: DocumentDeps) {
   }
 
   serve(deps, 'getShop', async () => ({ ...success, shop: await readShop() }), { answers })
+  serve(
+    deps,
+    'getWords',
+    async ({ query }) => ({ ...success, [query.page]: await readWords(db, query.page) }),
+    {
+      answers,
+    },
+  )
   serve(deps, 'getDraft', toDraftResponse)
   serve(deps, 'saveDraft', async ({ body, actor }) => {
     await saveDraft(db, first, body.fields, toDocumentActor(actor))

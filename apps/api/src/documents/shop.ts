@@ -7,7 +7,14 @@ import { documentField } from './tables.ts'
 
 /** What the owner may change of it, as it stood before. */
 export function toFirstDocuments({ timeZone: _zone, reviewCount: _count, ...fields }: Shop): FirstDocuments {
-  return { shop: JSON.parse(JSON.stringify(fields)) }
+  return {
+    shop: JSON.parse(JSON.stringify(fields)),
+    // The first texts of the pages stand in their own code.
+    home: {},
+    about: {},
+    services: {},
+    contact: {},
+  }
 }
 
 export type ReadShop = () => Promise<Shop>

@@ -1,10 +1,10 @@
-import type { DocumentName, ShopField } from '@kashika/contract'
+import type { DocumentName } from '@kashika/contract'
 import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const timestampColumn = () => timestamp({ precision: 3, withTimezone: true }).notNull()
 const documentColumn = () => text().$type<DocumentName>().notNull()
-const fieldColumn = () => text().$type<ShopField>().notNull()
-/** Null leaves the field out. */
+const fieldColumn = () => text().notNull()
+/** Null leaves the field out, or as it was at first. */
 const valueColumn = () => jsonb().$type<FieldValue>()
 
 export type FieldValue = null | string | number | boolean | FieldValue[] | { [key: string]: FieldValue }

@@ -1,9 +1,5 @@
 export const contact = {
   title: 'Contact',
-  description:
-    'Write to Kashika in Varanasi, or come by the Mahmoorganj showroom. A person in the showroom answers every message within 24 hours.',
-  heading: 'Write to us, or come by',
-  lead: 'A question about a piece, a repair or a wedding list: send it here. A person in the showroom answers within 24 hours.',
   form: {
     title: 'Send a message',
     name: 'Full Name',
@@ -29,10 +25,6 @@ export const contact = {
   },
   promise: (percent: number) => `Last 30 days: ${percent} % answered within 24 hours`,
   facts: { email: 'Email', phone: 'Phone', showroom: 'Showroom', hours: 'Hours' },
-  consult: {
-    title: 'Private consultations',
-    text: 'For bridal sets and bespoke work we keep a quiet room upstairs, by appointment. Mention a day in your message and we will hold it for you.',
-  },
   map: {
     region: 'Map',
     sketch: 'Sketch map: the showroom in Mahmoorganj, west of the ghats, south of Varanasi Junction',

@@ -1,11 +1,8 @@
 import type { Shop } from '@kashika/contract'
-import { seconds } from '@kashika/server/units'
 import type { RouterContextProvider } from 'react-router'
-import { callFromServer, pageContext, type ServerCallArgs } from '../api/api.server.ts'
+import type { ServerCallArgs } from '../api/api.server.ts'
 import { firstShop } from '../settings.server.ts'
-
-/** Pages that need nothing else of the API must not wait longer for it. */
-const timeoutMs = seconds(1)
+import { tryToRead } from './try-to-read.server.ts'
 
 let lastShop = firstShop
 const shops = new WeakMap<Readonly<RouterContextProvider>, Promise<Shop>>()
@@ -17,13 +14,8 @@ export function readShop({ request, context }: ServerCallArgs): Promise<Shop> {
   return shop
 }
 
-async function requestShop({ request, context }: ServerCallArgs): Promise<Shop> {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)])
-  try {
-    lastShop = (await callFromServer('getShop', {}, { request, context, signal })).shop
-  } catch {
-    const page = context.get(pageContext)
-    if (page) page.isProvisional = true
-  }
+async function requestShop(args: ServerCallArgs): Promise<Shop> {
+  const response = await tryToRead('getShop', {}, args)
+  if (response) lastShop = response.shop
   return lastShop
 }

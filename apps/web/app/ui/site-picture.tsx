@@ -36,6 +36,20 @@ export function SitePicture({ picture, alt, sizes, first = false, className }: S
   )
 }
 
+/** Of a picture that came through the shop's own intake. */
+export function toPictureFiles(image: string, uploads: string): SitePictureFiles {
+  const base = `${uploads}/${image.replace('.webp', '')}`
+  const toSrcSet = (format: string) =>
+    `${base}-400.${format} 400w, ${base}-800.${format} 800w, ${base}.${format} 1200w`
+  return {
+    avif: toSrcSet('avif'),
+    webp: toSrcSet('webp'),
+    src: `${base}-800.webp`,
+    width: 1200,
+    height: 1200,
+  }
+}
+
 export function preloadPicture({ avif }: SitePictureFiles, sizes: string) {
   return {
     rel: 'preload',

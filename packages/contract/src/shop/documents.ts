@@ -1,19 +1,22 @@
 import { z } from 'zod'
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
 import { SuccessResponse } from '../responses.ts'
-import { Shop, type ShopField, shopFields } from './shop.ts'
+import { Shop, shopFields } from './shop.ts'
+import { type WordDocument, wordFields } from './word-fields.ts'
+import { mapWordDocuments } from './words.ts'
 
 /** The documents that the owner edits: a schema for each field. */
-export const documents = { shop: shopFields } as const satisfies Record<string, Record<string, z.ZodType>>
+const documents = { shop: shopFields, ...mapWordDocuments((fields) => fields) }
 export type DocumentName = keyof typeof documents
-const documentNames = Object.keys(documents) as [DocumentName, ...DocumentName[]]
+export const documentNames = Object.keys(documents) as [DocumentName, ...DocumentName[]]
+export const listDocumentFields = (document: DocumentName) => Object.keys(documents[document])
+export const findFieldSchema = (document: DocumentName, field: string): z.ZodType | undefined =>
+  new Map(Object.entries<z.ZodType>(documents[document])).get(field)
 
-const FieldAddress = z.strictObject({
-  document: z.enum(documentNames),
-  field: z.enum(Object.keys(shopFields) as [ShopField, ...ShopField[]]),
-})
-/** Null leaves the field out. */
+const FieldAddress = z.strictObject({ document: z.enum(documentNames), field: z.string() })
+/** Null leaves the field out, or as it was at first. */
 const FieldValue = z.json()
+const FieldValues = z.record(z.string(), FieldValue)
 
 /** Whoever saves or publishes says what they saw: it is refused where somebody else has changed it meanwhile. */
 const FieldDraft = FieldAddress.extend({ seen: FieldValue, value: FieldValue })
@@ -21,7 +24,7 @@ const SeenField = FieldAddress.extend({ seen: FieldValue })
 
 const DraftResponse = SuccessResponse.extend({
   /** As visitors see it. */
-  published: z.object({ shop: z.record(z.string(), FieldValue) }),
+  published: z.object({ shop: FieldValues, ...mapWordDocuments(() => FieldValues) }),
   publishedAt: z.iso.datetime().optional(),
   draft: z.array(
     FieldAddress.extend({ value: FieldValue, savedAt: z.iso.datetime(), savedBy: z.string().optional() }),
@@ -38,6 +41,11 @@ const PublishedChange = FieldAddress.extend({
 
 export const documentSchemas = {
   getShop: { response: SuccessResponse.extend({ shop: Shop }) },
+  getWords: {
+    query: z.strictObject({ page: z.enum(Object.keys(wordFields) as [WordDocument, ...WordDocument[]]) }),
+    /** Only what the owner has published, under the name of the page. */
+    response: SuccessResponse.extend(mapWordDocuments((fields) => z.object(fields).optional())),
+  },
   getDraft: { response: DraftResponse },
   saveDraft: { body: z.strictObject({ fields: z.array(FieldDraft).min(1) }), response: DraftResponse },
   publishDraft: { body: z.strictObject({ fields: z.array(SeenField).min(1) }), response: DraftResponse },

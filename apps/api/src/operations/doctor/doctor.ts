@@ -1,6 +1,7 @@
 import type { Shop } from '@kashika/contract'
 import { readShop } from '../../documents/shop.ts'
-import { connectDatabase } from '../../platform/database/database.ts'
+import { readWords } from '../../documents/words.ts'
+import { connectDatabase, type Db } from '../../platform/database/database.ts'
 import { readSettings, readShopFile } from '../../settings.ts'
 import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
@@ -11,7 +12,7 @@ import {
   examineOrigin,
   examineStorage,
 } from './server-checks.ts'
-import { examineShop } from './shop-checks.ts'
+import { examineClaims, examineShop } from './shop-checks.ts'
 
 type DoctorOptions = { now: () => number; minFreeBytes: number }
 const defaultOptions: DoctorOptions = { now: Date.now, minFreeBytes: 1e9 }
@@ -35,7 +36,7 @@ export async function runDoctor(
     await examineBackup(settings.BACKUP_MARK, isProduction, now),
     ...('state' in firstShop
       ? [firstShop]
-      : examineShop(await readPublishedShop(settings.DATABASE_URL, firstShop), isProduction)),
+      : await examineDocuments(settings.DATABASE_URL, firstShop, isProduction)),
   ]
 }
 
@@ -47,10 +48,31 @@ function readOrFinding<Result extends object>(check: string, read: () => Result)
   }
 }
 
-/** Without a database, which has a finding of its own, the facts that the shop began with. */
-async function readPublishedShop(databaseUrl: string, firstShop: Shop) {
+/** Without a database, which has a finding of its own, the facts are those that the shop began with. */
+async function examineDocuments(databaseUrl: string, firstShop: Shop, isProduction: boolean) {
   const { db, close } = connectDatabase(databaseUrl, () => undefined)
-  return readShop(db, firstShop)
-    .catch(() => firstShop)
+  try {
+    const shop = await readShop(db, firstShop)
+    return [...examineShop(shop, isProduction), ...examineClaims(shop, await readClaimingWords(db))]
+  } catch {
+    return examineShop(firstShop, isProduction)
+  } finally {
+    await close()
+  }
+}
+
+/** What the owner has published; nothing where that cannot be read. */
+export async function readPublishedWords(environment: NodeJS.ProcessEnv) {
+  const nothing = { home: {}, about: {} }
+  const settings = readOrFinding('settings', () => readSettings(environment))
+  if ('state' in settings) return nothing
+  const { db, close } = connectDatabase(settings.DATABASE_URL, () => undefined)
+  return readClaimingWords(db)
+    .catch(() => nothing)
     .finally(close)
 }
+
+const readClaimingWords = async (db: Db) => ({
+  home: await readWords(db, 'home'),
+  about: await readWords(db, 'about'),
+})

@@ -1,4 +1,5 @@
 import type { Shop } from '@kashika/contract'
+import { type FieldShape, wordFields } from '@kashika/contract/word-fields'
 import { brokenFinding, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
 const placeholder = /\.example\b|@example\.|0{5}/
@@ -27,4 +28,24 @@ export function examineShop(shop: Shop, isProduction: boolean): Finding[] {
   return findings.length > 0
     ? findings
     : [goodFinding('shop facts', 'They have no placeholder and invent nothing.')]
+}
+
+type PublishedWords = Record<'home' | 'about', object>
+
+/** A number, promise or quote that nobody has confirmed is not shown: see apps/web/app/shop/compose-words.ts. */
+export function examineClaims(shop: Shop, published: PublishedWords): Finding[] {
+  if (shop.reviewCount === 'illustrative') return []
+  const unconfirmed = (['home', 'about'] as const).flatMap((page) =>
+    Object.entries<FieldShape>(wordFields[page])
+      .filter(([field, { isClaim }]) => isClaim && !(field in published[page]))
+      .map(([field]) => `${page} ${field}`),
+  )
+  if (unconfirmed.length === 0)
+    return [goodFinding('claims', 'Every number, promise and quote is confirmed.')]
+  return [
+    doubtfulFinding(
+      'claims',
+      `Not shown, because nobody has confirmed them: ${unconfirmed.join(', ')}. Confirm them in Shop, Words, and publish.`,
+    ),
+  ]
 }

@@ -4,6 +4,7 @@ import { shopWords } from '../../content/admin/shop.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { AreaIcon } from '../frame/area-icon.tsx'
 import { type Change, useChange } from '../shell/use-change.ts'
+import { nameField } from './describe-field.ts'
 import { Difference } from './difference.tsx'
 
 type PublishedChange = CallResponse<'listPublishedChanges'>['changes'][number]
@@ -32,14 +33,15 @@ export function ChangeList({ response, changes }: ChangeListProps) {
     }
   }
   const drafts = response.draft.toReversed().map(({ document, field, value, savedAt, savedBy }) => ({
-    key: field,
+    key: `${document} ${field}`,
+    document,
     field,
-    from: response.published.shop[field] ?? null,
+    from: response.published[document][field] ?? null,
     to: value,
     person: savedBy,
     time: `${formatTime(savedAt)}, ${words.notPublished}`,
     undo: (change: Change) => {
-      const fields = [{ document, field, seen: value, value: response.published.shop[field] ?? null }]
+      const fields = [{ document, field, seen: value, value: response.published[document][field] ?? null }]
       return change('saveDraft', { body: { fields } })
     },
   }))
@@ -60,13 +62,13 @@ export function ChangeList({ response, changes }: ChangeListProps) {
       <h2>{words.title}</h2>
       {rows.length === 0 && <p>{words.none}</p>}
       <ul className="change-rows">
-        {rows.map(({ key, field, from, to, person = words.somebody, time, undo: run }) => {
-          const title = `${person}: ${shopWords.fields[field]}`
+        {rows.map(({ key, document, field, from, to, person = words.somebody, time, undo: run }) => {
+          const title = `${person}: ${nameField(document, field)}`
           return (
             <li key={key}>
               <div>
                 <b dir="auto">{title}</b>
-                <Difference field={field} from={from} to={to} />
+                <Difference document={document} field={field} from={from} to={to} />
                 <small>{time}</small>
               </div>
               {run && (

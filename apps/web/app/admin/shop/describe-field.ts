@@ -1,8 +1,9 @@
-import type { Shop, ShopField } from '@kashika/contract'
+import type { DocumentName, ShopField, WordPicture } from '@kashika/contract'
+import { type FieldShape, wordFields } from '@kashika/contract/word-fields'
 import { shopWords } from '../../content/admin/shop.ts'
+import { wordsForm } from '../../content/admin/words.ts'
 import { describeHoliday, groupOpeningHours } from '../../shop/shop-texts.ts'
-
-export type ShopValues = Pick<Shop, ShopField>
+import type { ShopValues } from './document-values.ts'
 
 type Describers = { [Field in ShopField]: (value: NonNullable<ShopValues[Field]>) => string }
 
@@ -34,8 +35,39 @@ const describers: Describers = {
   grievance: ({ name, email, phone }) => join([name, email, phone]),
 }
 
-/** A line for people who compare what was with what will be; empty where there is nothing. */
-export function describeField<Field extends ShopField>(field: Field, value: unknown): string {
-  const describe = describers[field] as (value: unknown) => string
-  return value === null || value === undefined ? '' : describe(value)
+type Parts = Record<string, unknown>
+
+/** The database keeps no order of the parts: the shape has it. Of a row the first part says which it is. */
+function describeWords(shape: FieldShape, value: unknown): string {
+  if (shape.kind === 'picture') return (value as WordPicture).alt
+  if (shape.kind === 'group')
+    return join(
+      Object.keys(shape.parts).map((part) => [(value as Parts)[part]].flat().join(' ')),
+      ' · ',
+    )
+  if (shape.kind === 'rows')
+    return join(
+      (value as Parts[]).map((row) => describeFirstPart(shape, row)),
+      '; ',
+    )
+  return String(value)
 }
+
+export const describeFirstPart = ({ parts }: { parts: Parts }, row: Parts) =>
+  String(row[Object.keys(parts)[0] ?? ''])
+
+/** A line for people who compare what was with what will be; empty where there is nothing. */
+export function describeField(document: DocumentName, field: string, value: unknown): string {
+  if (value === null || value === undefined) return ''
+  if (document !== 'shop') {
+    const shape = (wordFields[document] as Record<string, FieldShape>)[field]
+    return shape ? describeWords(shape, value) : ''
+  }
+  const describe = describers[field as ShopField] as (value: unknown) => string
+  return describe(value)
+}
+
+export const nameField = (document: DocumentName, field: string) =>
+  document === 'shop'
+    ? shopWords.fields[field as ShopField]
+    : `${wordsForm.pages[document].title}: ${(wordsForm.pages[document].fields as Record<string, string>)[field]}`

@@ -1,16 +1,17 @@
-import type { ShopField } from '@kashika/contract'
 import { useId, useState } from 'react'
 import type { CallResponse } from '../../api/api.ts'
 import { shopWords as words } from '../../content/admin/shop.ts'
-import { writeStored } from '../../session/browser-storage.ts'
-import { previewKey } from '../../shop/preview-flag.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { useChange } from '../shell/use-change.ts'
+import { nameField } from './describe-field.ts'
 import { Difference } from './difference.tsx'
+import { openPreview } from './open-preview.ts'
 
 type DraftResponse = CallResponse<'getDraft'>
+
+const toKey = ({ document, field }: DraftResponse['draft'][number]) => `${document} ${field}`
 
 /** Absent while nothing waits to be published. */
 export function DraftBar({ response, isSaving }: { response: DraftResponse; isSaving: boolean }) {
@@ -25,15 +26,7 @@ export function DraftBar({ response, isSaving }: { response: DraftResponse; isSa
       <p role="status">
         <b>{isSaving ? words.bar.saving : words.bar.count(draft.length)}</b> {since}
       </p>
-      <Button
-        small
-        variant="line"
-        disabled={isSaving}
-        onClick={() => {
-          writeStored('sessionStorage', previewKey, true)
-          location.assign('/')
-        }}
-      >
+      <Button small variant="line" disabled={isSaving} onClick={() => openPreview('/')}>
         {words.bar.preview}
       </Button>
       <Button small disabled={isSaving} onClick={() => setIsOpen(true)}>
@@ -49,8 +42,8 @@ type PublishDialogProps = { isOpen: boolean; response: DraftResponse; onClose: (
 function PublishDialog({ isOpen, response, onClose }: PublishDialogProps) {
   const id = useId()
   const { change, busy } = useChange()
-  const [leftOut, setLeftOut] = useState<ShopField[]>([])
-  const chosen = response.draft.filter(({ field }) => !leftOut.includes(field))
+  const [leftOut, setLeftOut] = useState<string[]>([])
+  const chosen = response.draft.filter((row) => !leftOut.includes(toKey(row)))
 
   async function publish() {
     const fields = chosen.map(({ document, field, value }) => ({ document, field, seen: value }))
@@ -69,23 +62,32 @@ function PublishDialog({ isOpen, response, onClose }: PublishDialogProps) {
       <h2 id={id}>{words.publish.title(response.draft.length)}</h2>
       <p>{words.publish.text}</p>
       <ul className="change-rows">
-        {response.draft.map(({ field, value }) => (
-          <li key={field}>
-            <label className="publish-dialog__choice">
-              <input
-                type="checkbox"
-                checked={!leftOut.includes(field)}
-                onChange={({ target }) =>
-                  setLeftOut(target.checked ? leftOut.filter((name) => name !== field) : [...leftOut, field])
-                }
-              />
-              <span>
-                <b>{words.fields[field]}</b>
-                <Difference field={field} from={response.published.shop[field]} to={value} />
-              </span>
-            </label>
-          </li>
-        ))}
+        {response.draft.map((row) => {
+          const key = toKey(row)
+          const { document, field, value } = row
+          return (
+            <li key={key}>
+              <label className="publish-dialog__choice">
+                <input
+                  type="checkbox"
+                  checked={!leftOut.includes(key)}
+                  onChange={({ target }) =>
+                    setLeftOut(target.checked ? leftOut.filter((name) => name !== key) : [...leftOut, key])
+                  }
+                />
+                <span>
+                  <b>{nameField(document, field)}</b>
+                  <Difference
+                    document={document}
+                    field={field}
+                    from={response.published[document][field]}
+                    to={value}
+                  />
+                </span>
+              </label>
+            </li>
+          )
+        })}
       </ul>
       <div className="dialog__buttons">
         <Button variant="line" onClick={onClose}>

@@ -1,20 +1,21 @@
-import type { ShopField } from '@kashika/contract'
-import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { shopWords } from '../../content/admin/shop.ts'
+import type { DocumentName } from '@kashika/contract'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Check } from '../../ui/form/check.tsx'
 import { AreaIcon } from '../frame/area-icon.tsx'
+import type { DocumentField } from './document-values.ts'
+import { EditDialog } from './edit-dialog.tsx'
 import { ChangedMark, ShopSection } from './shop-section.tsx'
-import type { ShopDraft } from './use-shop-draft.ts'
+import type { DocumentDraft } from './use-draft.ts'
 
-type EditableRowsProps<Row> = {
-  draft: ShopDraft
-  field: ShopField
+type EditableRowsProps<Name extends DocumentName, Row> = {
+  draft: DocumentDraft<Name>
+  field: DocumentField<Name>
   title: string
-  addLabel: string
-  note?: string | undefined
+  addLabel?: string | undefined
+  note?: ReactNode
   rows: Row[]
+  min?: number
   max: number
   createRow: () => Row
   onChange: (rows: Row[]) => void
@@ -25,20 +26,28 @@ type EditableRowsProps<Row> = {
   renderFields: (row: Row, setRow: (row: Row) => void) => ReactNode
 }
 
-const words = shopWords.facts
-
 /** A section with a list whose rows are edited one at a time, in a dialog. */
-export function EditableRows<Row>(props: EditableRowsProps<Row>) {
-  const { draft, field, rows, max, createRow, onChange, dialogTitle, emptyText, editLabel, note } = props
-  const titleId = useId()
+export function EditableRows<Name extends DocumentName, Row>(props: EditableRowsProps<Name, Row>) {
+  const {
+    draft,
+    field,
+    rows,
+    min = 0,
+    max,
+    createRow,
+    onChange,
+    dialogTitle,
+    emptyText,
+    editLabel,
+    note,
+  } = props
   const [edited, setEdited] = useState<{ index: number; row: Row }>()
   const close = () => setEdited(undefined)
 
   function addRow() {
-    if (rows.length < max) setEdited({ index: rows.length, row: createRow() })
+    setEdited({ index: rows.length, row: createRow() })
   }
-  function storeRow(event: FormEvent) {
-    event.preventDefault()
+  function storeRow() {
     if (!edited) return
     const next = [...rows]
     next[edited.index] = edited.row
@@ -77,36 +86,28 @@ export function EditableRows<Row>(props: EditableRowsProps<Row>) {
       <ShopSection
         title={props.title}
         action={
-          <Button small variant="line" onClick={addRow}>
-            {props.addLabel}
-          </Button>
+          rows.length < max && (
+            <Button small variant="line" onClick={addRow}>
+              {props.addLabel}
+            </Button>
+          )
         }
       >
         <ChangedMark draft={draft} field={field}>
           {list}
-          <Check tone="err" text={draft.problems[field]?.message} />
+          <Check tone="err" text={draft.getProblem(field)} />
         </ChangedMark>
-        {note && <p className="field__hint">{note}</p>}
+        {note && <div className="field__hint">{note}</div>}
       </ShopSection>
-      <Dialog open={edited !== undefined} kind="form" onClose={close} labelledBy={titleId}>
-        <h2 id={titleId}>{dialogTitle}</h2>
-        {edited && (
-          <form className="form" onSubmit={storeRow}>
-            {props.renderFields(edited.row, (row) => setEdited({ ...edited, row }))}
-            <div className="dialog__buttons">
-              {edited.index < rows.length && (
-                <Button variant="danger" onClick={removeRow}>
-                  {words.remove}
-                </Button>
-              )}
-              <Button variant="line" onClick={close}>
-                {words.cancel}
-              </Button>
-              <Button type="submit">{words.done}</Button>
-            </div>
-          </form>
-        )}
-      </Dialog>
+      <EditDialog
+        title={dialogTitle}
+        isOpen={edited !== undefined}
+        onClose={close}
+        onSubmit={storeRow}
+        onRemove={edited && edited.index < rows.length && rows.length > min ? removeRow : undefined}
+      >
+        {edited && props.renderFields(edited.row, (row) => setEdited({ ...edited, row }))}
+      </EditDialog>
     </>
   )
 }

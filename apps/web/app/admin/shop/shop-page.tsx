@@ -1,4 +1,3 @@
-import type { ShopField } from '@kashika/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shopWords as words } from '../../content/admin/shop.ts'
@@ -7,25 +6,26 @@ import { Banner } from '../../ui/feedback/banner.tsx'
 import { OwnerPageHead } from '../frame/owner-page-head.tsx'
 import { ReadFailed } from '../shell/read-failed.tsx'
 import { ChangeList } from './change-list.tsx'
-import { describeField } from './describe-field.ts'
+import { describeField, nameField } from './describe-field.ts'
 import { DraftBar } from './draft-bar.tsx'
 import type { ShopData } from './shop-data.ts'
-import { type ShopDraft, useShopDraft } from './use-shop-draft.ts'
+import { type Draft, useDraft } from './use-draft.ts'
 
 const tabs = [
   { name: 'facts', to: '/admin/shop' },
   { name: 'hours', to: '/admin/shop/hours' },
+  { name: 'words', to: '/admin/shop/words' },
 ] as const
 
 type ShopPageProps = {
   tab: keyof typeof words.tabs
   loaded: ShopData | null
-  children: (draft: ShopDraft) => ReactNode
+  children: (draft: Draft) => ReactNode
 }
 
 export function ShopPage({ tab, loaded, children }: ShopPageProps) {
   const response = loaded?.draft.response
-  const draft = useShopDraft(response)
+  const draft = useDraft(response)
   return (
     <div className="shop-frame">
       <OwnerPageHead title={words.title} />
@@ -53,32 +53,27 @@ export function ShopPage({ tab, loaded, children }: ShopPageProps) {
 }
 
 /** What was refused because it is wrong is said beside its field. */
-function Problems({ draft }: { draft: ShopDraft }) {
-  const problems = Object.entries(draft.problems) as [ShopField, { kind: string; message: string }][]
-  return problems.map(([field, { kind }]) => {
-    const label = words.fields[field]
+function Problems({ draft }: { draft: Draft }) {
+  return draft.problems.map(({ kind, document, field }) => {
+    const address = { document, field }
+    const key = `${document} ${field}`
+    const label = nameField(document, field)
+    const theirs = describeField(document, field, draft.getSaved(address)) || words.changes.nothing
     if (kind === 'conflict')
       return (
-        <Banner
-          key={field}
-          tone="err"
-          text={words.problems.conflict(
-            label,
-            describeField(field, draft.getSaved(field)) || words.changes.nothing,
-          )}
-        >
-          <Button small variant="line" onClick={() => draft.takeTheirs(field)}>
+        <Banner key={key} tone="err" text={words.problems.conflict(label, theirs)}>
+          <Button small variant="line" onClick={() => draft.takeTheirs(address)}>
             {words.problems.takeTheirs}
           </Button>
-          <Button small variant="line" onClick={() => draft.keepMine(field)}>
+          <Button small variant="line" onClick={() => draft.keepMine(address)}>
             {words.problems.keepMine}
           </Button>
         </Banner>
       )
     if (kind === 'failed')
       return (
-        <Banner key={field} tone="err" text={words.problems.failed(label)}>
-          <Button small variant="line" onClick={() => draft.retry(field)}>
+        <Banner key={key} tone="err" text={words.problems.failed(label)}>
+          <Button small variant="line" onClick={() => draft.retry(address)}>
             {words.problems.retry}
           </Button>
         </Banner>

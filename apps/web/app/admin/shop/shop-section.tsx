@@ -1,6 +1,7 @@
-import type { ShopField } from '@kashika/contract'
+import type { DocumentName } from '@kashika/contract'
 import { type ReactNode, useId } from 'react'
-import type { ShopDraft } from './use-shop-draft.ts'
+import type { DocumentField } from './document-values.ts'
+import type { DocumentDraft } from './use-draft.ts'
 
 export function ShopSection({
   title,
@@ -23,15 +24,13 @@ export function ShopSection({
   )
 }
 
-/** Marks what is not published yet. */
-export function ChangedMark({
-  draft,
-  field,
-  children,
-}: {
-  draft: ShopDraft
-  field: ShopField
+type ChangedMarkProps<Name extends DocumentName> = {
+  draft: DocumentDraft<Name>
+  field: DocumentField<Name>
   children: ReactNode
-}) {
+}
+
+/** Marks what is not published yet. */
+export function ChangedMark<Name extends DocumentName>({ draft, field, children }: ChangedMarkProps<Name>) {
   return <div className={draft.isChanged(field) ? 'changed-mark' : undefined}>{children}</div>
 }

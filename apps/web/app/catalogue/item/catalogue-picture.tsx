@@ -1,5 +1,6 @@
 import type { Category } from '@kashika/contract/categories'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
+import { toPictureFiles } from '../../ui/site-picture.tsx'
 
 type CataloguePictureProps = {
   image: string
@@ -37,23 +38,21 @@ export function CataloguePicture(props: CataloguePictureProps) {
         />
       </div>
     )
-  const base = `${uploads}/${image.replace('.webp', '')}`
-  const toSrcSet = (format: string) =>
-    `${base}-400.${format} 400w, ${base}-800.${format} 800w, ${base}.${format} 1200w`
+  const { avif, webp, src, width, height } = toPictureFiles(image, uploads)
   return (
     <picture
       className={className}
       style={preview ? ({ '--preview': `url("${preview}")` } as CSSProperties) : undefined}
     >
-      <source type="image/avif" srcSet={toSrcSet('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         ref={img}
-        src={`${base}-800.webp`}
-        srcSet={toSrcSet('webp')}
+        src={src}
+        srcSet={webp}
         sizes={sizes}
         alt={alt}
-        width="1200"
-        height="1200"
+        width={width}
+        height={height}
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : undefined}
         decoding="async"

@@ -2,7 +2,7 @@ export const shopWords = {
   title: 'Shop',
   description: 'For the shop’s own people.',
   tabsLabel: 'Shop',
-  tabs: { facts: 'Facts', hours: 'Hours' },
+  tabs: { facts: 'Facts', hours: 'Hours', words: 'Words' },
   reading: 'Reading the facts of the shop...',
   failed: 'The facts of the shop could not be read.',
   failedText: 'Visitors see them as before. Nothing is lost.',

@@ -1,9 +1,9 @@
-import { about } from '../../content/about.ts'
+import type { Words } from '@kashika/contract'
 import { Reveal } from '../../ui/motion/reveal.tsx'
 import './founder-message.css'
 
-export function FounderMessage() {
-  const { title, paragraphs, signedBy, signedAt } = about.founderMessage
+export function FounderMessage({ message }: { message: Words<'about'>['founderMessage'] }) {
+  const { title, paragraphs, signedBy, signedAt } = message
   return (
     <section className="founder-message">
       <div className="page-width founder-message__inner">

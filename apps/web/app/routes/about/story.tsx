@@ -1,12 +1,15 @@
+import type { Words } from '@kashika/contract'
 import { aboutHeritage } from '../../assets/pictures/pictures.ts'
 import { about } from '../../content/about.ts'
 import { Reveal } from '../../ui/motion/reveal.tsx'
-import { SitePicture } from '../../ui/site-picture.tsx'
+import { SitePicture, toPictureFiles } from '../../ui/site-picture.tsx'
 import '../../assets/pictures/stand-ins.css'
 import './story.css'
 
-export function Story() {
-  const { title, paragraphs, picture } = about.story
+export function Story({ words, uploads }: { words: Words<'about'>; uploads: string }) {
+  const { title, paragraphs } = words.story
+  const { storyPicture } = words
+  const picture = storyPicture ? toPictureFiles(storyPicture.image, uploads) : aboutHeritage
   return (
     <section className="section">
       <div className="page-width story">
@@ -17,7 +20,11 @@ export function Story() {
           ))}
         </Reveal>
         <Reveal>
-          <SitePicture picture={aboutHeritage} alt={picture} sizes="(min-width: 64rem) 52vw, 92vw" />
+          <SitePicture
+            picture={picture}
+            alt={storyPicture?.alt ?? about.storyAlt}
+            sizes="(min-width: 64rem) 52vw, 92vw"
+          />
         </Reveal>
       </div>
     </section>

@@ -3,6 +3,7 @@ import { FactsForm } from '../../admin/shop/facts/facts-form.tsx'
 import { HoursForm } from '../../admin/shop/hours/hours-form.tsx'
 import { readShopData } from '../../admin/shop/shop-data.ts'
 import { ShopPage } from '../../admin/shop/shop-page.tsx'
+import { WordsForm } from '../../admin/shop/words/words-form.tsx'
 import { shopWords } from '../../content/admin/shop.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { isAdminSignedIn } from '../../session/session.ts'
@@ -21,11 +22,14 @@ clientLoader.hydrate = true as const
 export const clientAction = changeAction
 
 export default function Shop({ loaderData, params }: Route.ComponentProps) {
-  const tab = params.tab === 'hours' ? 'hours' : 'facts'
-  const Form = tab === 'hours' ? HoursForm : FactsForm
+  const tab = params.tab === 'hours' || params.tab === 'words' ? params.tab : 'facts'
   return (
     <ShopPage tab={tab} loaded={loaderData}>
-      {(draft) => <Form draft={draft} />}
+      {(draft) => {
+        if (tab === 'words') return <WordsForm draft={draft} />
+        const Form = tab === 'hours' ? HoursForm : FactsForm
+        return <Form draft={draft.getDocument('shop')} />
+      }}
     </ShopPage>
   )
 }

@@ -6,6 +6,8 @@ import { contact } from '../../content/contact.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { ShopJsonLd } from '../../seo/shop-json-ld.tsx'
+import { readWords } from '../../shop/read-words.server.ts'
+import { useWords } from '../../shop/use-words.ts'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
 import { addIdempotencyKey, clearSentDraft } from './enquiry-draft.ts'
@@ -15,16 +17,19 @@ import { createIdempotencyKey } from './idempotency-key.server.ts'
 import { ShopDetails } from './shop-details.tsx'
 import './contact.css'
 
-export const meta: Route.MetaFunction = (args) => createPageMeta(args, contact)
+export const meta: Route.MetaFunction = (args) =>
+  createPageMeta(args, { title: contact.title, description: args.loaderData?.words.description ?? '' })
 
 /** A missing item or an unreachable API must not keep anybody from writing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const slug = new URL(request.url).searchParams.get('piece')
-  if (!slug) return { item: undefined }
-  const response = await callFromServer('getItem', { query: { slug } }, { request, context }).catch(
-    () => undefined,
-  )
-  return { item: response && { slug, name: response.item.name, image: response.item.image } }
+  const args = { request, context }
+  const [words, response] = await Promise.all([
+    readWords('contact', args),
+    slug ? callFromServer('getItem', { query: { slug } }, args).catch(() => undefined) : undefined,
+  ])
+  const item = slug && response ? { slug, name: response.item.name, image: response.item.image } : undefined
+  return { words, item }
 }
 
 /** Not after submitting: with the network down, a failed reload would lose the form. */
@@ -55,13 +60,14 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => {
 
 export default function Contact({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
   const { shop, shopTexts, publicOrigin, uploads } = root.loaderData
+  const { head, consult } = useWords('contact', loaderData.words)
   return (
     <>
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
-      <PageHead title={contact.heading}>{contact.lead}</PageHead>
+      <PageHead title={head.title}>{head.lead}</PageHead>
       <div className="page-width contact">
         <ContactForm item={loaderData.item} uploads={uploads} timeZone={shop.timeZone} outcome={actionData} />
-        <ShopDetails shop={shop} shopTexts={shopTexts} />
+        <ShopDetails shop={shop} shopTexts={shopTexts} consult={consult} />
       </div>
       <FindUs shop={shop} />
     </>

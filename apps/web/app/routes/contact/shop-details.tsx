@@ -1,4 +1,4 @@
-import type { Shop } from '@kashika/contract'
+import type { Shop, Words } from '@kashika/contract'
 import type { ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
 import type { ShopTexts } from '../../shop/shop-texts.ts'
@@ -18,7 +18,9 @@ const iconPaths = {
 export const formatAddress = ({ address }: Pick<Shop, 'address'>) =>
   `${address.lines.join(', ')}, ${address.locality}, ${address.region} ${address.postalCode}`
 
-export function ShopDetails({ shop, shopTexts }: { shop: Shop; shopTexts: ShopTexts }) {
+type ShopDetailsProps = { shop: Shop; shopTexts: ShopTexts; consult: Words<'contact'>['consult'] }
+
+export function ShopDetails({ shop, shopTexts, consult }: ShopDetailsProps) {
   const words = contact.facts
   const phones = [shop.phone, shop.secondPhone].filter((phone) => phone !== undefined)
   return (
@@ -66,8 +68,8 @@ export function ShopDetails({ shop, shopTexts }: { shop: Shop; shopTexts: ShopTe
       <aside className="consultation" aria-labelledby="consult">
         <Lotus />
         <div>
-          <h2 id="consult">{contact.consult.title}</h2>
-          <p>{contact.consult.text}</p>
+          <h2 id="consult">{consult.title}</h2>
+          <p>{consult.text}</p>
         </div>
       </aside>
     </div>

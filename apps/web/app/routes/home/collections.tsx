@@ -1,7 +1,6 @@
-import type { Collection } from '@kashika/contract'
+import type { Collection, Words } from '@kashika/contract'
 import { Link } from 'react-router'
 import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
-import { home } from '../../content/home.ts'
 import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,16 +10,18 @@ import './collections.css'
 
 const sizes = '(min-width: 84rem) 27rem, (min-width: 48rem) 30vw, 92vw'
 
-export function Collections({ collections, uploads }: { collections: Collection[]; uploads: string }) {
+type CollectionsProps = { words: Words<'home'>['featured']; collections: Collection[]; uploads: string }
+
+export function Collections({ words, collections, uploads }: CollectionsProps) {
   return (
     <section className="section">
       <div className="page-width">
         <Reveal className="section-head">
           <div>
-            <h2>{home.featured.title}</h2>
-            <p className="lead">{home.featured.lead}</p>
+            <h2>{words.title}</h2>
+            <p className="lead">{words.lead}</p>
           </div>
-          <ArrowLink to="/products">{home.featured.all}</ArrowLink>
+          <ArrowLink to="/products">{words.all}</ArrowLink>
         </Reveal>
         {collections.length > 0 && (
           <ul className="collections">

@@ -1,3 +1,4 @@
+import type { Words } from '@kashika/contract'
 import { accountBounds } from '@kashika/contract/bounds'
 import { type FormEvent, useState } from 'react'
 import { submitForm } from '../../api/form-action.ts'
@@ -11,8 +12,10 @@ import './newsletter-signup.css'
 
 type SubscribeOutcome = ReturnType<typeof subscribeForm.onSuccess | typeof subscribeForm.onFailure>
 
+type NewsletterSignupProps = { words: Words<'home'>['newsletter']; outcome: SubscribeOutcome | undefined }
+
 /** Without scripts, `outcome` comes with the page. */
-export function NewsletterSignup({ outcome: initialOutcome }: { outcome: SubscribeOutcome | undefined }) {
+export function NewsletterSignup({ words, outcome: initialOutcome }: NewsletterSignupProps) {
   const [busy, setBusy] = useState(false)
   const [outcome, setOutcome] = useState(initialOutcome)
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
@@ -29,8 +32,8 @@ export function NewsletterSignup({ outcome: initialOutcome }: { outcome: Subscri
     <section className="newsletter-signup on-dark" aria-labelledby="stay">
       <Reveal className="page-width newsletter-signup__inner">
         <div>
-          <h2 id="stay">{home.newsletter.title}</h2>
-          <p>{home.newsletter.lead}</p>
+          <h2 id="stay">{words.title}</h2>
+          <p>{words.lead}</p>
         </div>
         {/* `?index` posts to this route, not to the root. */}
         <form method="post" action="/?index#stay" onSubmit={onSubmit}>

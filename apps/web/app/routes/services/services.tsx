@@ -2,23 +2,31 @@ import { Link } from 'react-router'
 import { services } from '../../content/services.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
+import { readWords } from '../../shop/read-words.server.ts'
+import { useWords } from '../../shop/use-words.ts'
 import { Emblem } from '../../ui/emblem.tsx'
 import { Reveal } from '../../ui/motion/reveal.tsx'
 import type { Route } from './+types/services'
 import './services.css'
 
-export const meta: Route.MetaFunction = (args) => createPageMeta(args, services)
+export const meta: Route.MetaFunction = (args) =>
+  createPageMeta(args, { title: services.title, description: args.loaderData?.words.description ?? '' })
 
-export default function Services() {
-  const { head, list, talk } = services
+export const loader = async (args: Route.LoaderArgs) => ({ words: await readWords('services', args) })
+
+/** One for each service, by its place. */
+const emblems = ['pencil', 'exchange', 'loupe', 'gift', 'umbrella', 'pot'] as const
+
+export default function Services({ loaderData }: Route.ComponentProps) {
+  const { head, list, talk } = useWords('services', loaderData.words)
   return (
     <>
       <PageHead title={head.title}>{head.lead}</PageHead>
       <div className="page-width services">
         <ul className="services__list">
-          {list.map(({ emblem, title, text, points }) => (
+          {list.map(({ title, text, points }, place) => (
             <Reveal as="li" key={title} className="services__item">
-              <Emblem name={emblem} />
+              <Emblem name={emblems[place] ?? 'gift'} />
               <h2>{title}</h2>
               <p>{text}</p>
               <ul>

@@ -3,14 +3,14 @@ import { shopBounds as bounds } from '@kashika/contract/owner-bounds'
 import { shopWords } from '../../../content/admin/shop.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { EditableRows } from '../editable-rows.tsx'
-import type { ShopDraft } from '../use-shop-draft.ts'
+import type { DocumentDraft } from '../use-draft.ts'
 import { AddressFields, PositionFields } from './fact-fields.tsx'
 
 type Branch = Shop['branches'][number]
 const words = shopWords.facts
 
-export function BranchRows({ draft }: { draft: ShopDraft }) {
-  const address = draft.values.address
+export function BranchRows({ draft }: { draft: DocumentDraft<'shop'> }) {
+  const address = draft.getValue('address')
   const emptyBranch: Branch = {
     name: '',
     address: {
@@ -27,7 +27,7 @@ export function BranchRows({ draft }: { draft: ShopDraft }) {
       field="branches"
       title={shopWords.fields.branches}
       addLabel={words.addBranch}
-      rows={draft.values.branches ?? []}
+      rows={draft.getValue('branches') ?? []}
       max={bounds.branches.max}
       createRow={() => emptyBranch}
       onChange={(branches) => draft.setValue('branches', branches)}

@@ -4,16 +4,17 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import '../../../ui/form/form.css'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { ChangedMark, ShopSection } from '../shop-section.tsx'
-import type { ShopDraft } from '../use-shop-draft.ts'
+import type { DocumentDraft } from '../use-draft.ts'
 import { BranchRows } from './branch-rows.tsx'
 import { AddressFields, ContactFields, PositionFields } from './fact-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 
 const { fields, facts: words } = shopWords
 
-export function FactsForm({ draft }: { draft: ShopDraft }) {
-  const { values, setValue, problems } = draft
-  const announcement = values.announcement
+export function FactsForm({ draft }: { draft: DocumentDraft<'shop'> }) {
+  const { getValue, setValue, getProblem } = draft
+  const address = getValue('address')
+  const announcement = getValue('announcement')
   const setAnnouncement = (changes: object) => {
     const next = { text: '', ...announcement, ...changes }
     setValue('announcement', next.text ? next : null)
@@ -28,8 +29,8 @@ export function FactsForm({ draft }: { draft: ShopDraft }) {
         label={fields[field]}
         type={type}
         maxLength={max}
-        value={values[field] ?? ''}
-        error={problems[field]?.message}
+        value={getValue(field) ?? ''}
+        error={getProblem(field)}
         hint={field === 'gstin' ? words.gstinHint : undefined}
         onChange={({ target }) => setValue(field, (target.value || null) as never)}
       />
@@ -41,18 +42,18 @@ export function FactsForm({ draft }: { draft: ShopDraft }) {
       <ShopSection title={words.reach}>
         {lineField('name', bounds.name.max)}
         <ChangedMark draft={draft} field="address">
-          {values.address && (
+          {address && (
             <AddressFields
-              address={values.address}
-              error={problems.address?.message}
-              onChange={(address) => setValue('address', address)}
+              address={address}
+              error={getProblem('address')}
+              onChange={(changed) => setValue('address', changed)}
             />
           )}
         </ChangedMark>
         <ChangedMark draft={draft} field="position">
           <PositionFields
-            position={values.position ?? undefined}
-            error={problems.position?.message}
+            position={getValue('position') ?? undefined}
+            error={getProblem('position')}
             onChange={(position) => setValue('position', position ?? null)}
           />
         </ChangedMark>
@@ -63,8 +64,8 @@ export function FactsForm({ draft }: { draft: ShopDraft }) {
         {lineField('email', bounds.email.max, 'email')}
         <ChangedMark draft={draft} field="links">
           <LinkFields
-            links={values.links ?? {}}
-            error={problems.links?.message}
+            links={getValue('links') ?? {}}
+            error={getProblem('links')}
             onChange={(links) => setValue('links', links)}
           />
         </ChangedMark>
@@ -78,7 +79,7 @@ export function FactsForm({ draft }: { draft: ShopDraft }) {
               maxLength={bounds.announcement.max}
               value={announcement?.text ?? ''}
               hint={words.announcementHint}
-              error={problems.announcement?.message}
+              error={getProblem('announcement')}
               onChange={({ target }) => setAnnouncement({ text: target.value })}
             />
             <div className="form__columns">
@@ -104,7 +105,7 @@ export function FactsForm({ draft }: { draft: ShopDraft }) {
             label={fields.prices}
             name="prices"
             choices={words.priceChoices}
-            value={values.prices ?? 'show'}
+            value={getValue('prices') ?? 'show'}
             onChange={(choice) => setValue('prices', choice === 'show' ? 'show' : 'on-request')}
           />
           <p className="field__hint">{words.pricesHint}</p>
@@ -115,9 +116,9 @@ export function FactsForm({ draft }: { draft: ShopDraft }) {
             type="number"
             min={bounds.soldListedDays.min}
             max={bounds.soldListedDays.max}
-            value={values.soldListedDays ?? ''}
+            value={getValue('soldListedDays') ?? ''}
             hint={words.soldHint}
-            error={problems.soldListedDays?.message}
+            error={getProblem('soldListedDays')}
             onChange={({ target }) => setValue('soldListedDays', target.valueAsNumber)}
           />
         </ChangedMark>
@@ -129,8 +130,8 @@ export function FactsForm({ draft }: { draft: ShopDraft }) {
         {lineField('gstin', bounds.gstin.max)}
         <ChangedMark draft={draft} field="grievance">
           <ContactFields
-            contact={values.grievance ?? undefined}
-            error={problems.grievance?.message}
+            contact={getValue('grievance') ?? undefined}
+            error={getProblem('grievance')}
             onChange={(contact) => setValue('grievance', contact ?? null)}
           />
         </ChangedMark>

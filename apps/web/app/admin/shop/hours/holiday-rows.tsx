@@ -7,7 +7,7 @@ import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import '../../../ui/form/form.css'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { EditableRows } from '../editable-rows.tsx'
-import type { ShopDraft } from '../use-shop-draft.ts'
+import type { DocumentDraft } from '../use-draft.ts'
 import { IntervalFields } from './interval-fields.tsx'
 import { addInterval } from './week.ts'
 
@@ -15,10 +15,10 @@ const words = shopWords.hours
 
 type Holiday = Shop['holidays'][number]
 
-export function HolidayRows({ draft }: { draft: ShopDraft }) {
-  const holidays = draft.values.holidays ?? []
+export function HolidayRows({ draft }: { draft: DocumentDraft<'shop'> }) {
+  const holidays = draft.getValue('holidays') ?? []
   return (
-    <EditableRows<Holiday>
+    <EditableRows<'shop', Holiday>
       draft={draft}
       field="holidays"
       title={words.holidays}

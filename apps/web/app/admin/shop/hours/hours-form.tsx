@@ -1,8 +1,8 @@
-import type { ShopDraft } from '../use-shop-draft.ts'
+import type { DocumentDraft } from '../use-draft.ts'
 import { HolidayRows } from './holiday-rows.tsx'
 import { WeekFields } from './week-fields.tsx'
 
-export function HoursForm({ draft }: { draft: ShopDraft }) {
+export function HoursForm({ draft }: { draft: DocumentDraft<'shop'> }) {
   return (
     <>
       <WeekFields draft={draft} />

@@ -4,14 +4,14 @@ import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/form/check.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ChangedMark, ShopSection } from '../shop-section.tsx'
-import type { ShopDraft } from '../use-shop-draft.ts'
+import type { DocumentDraft } from '../use-draft.ts'
 import { IntervalFields } from './interval-fields.tsx'
 import { addInterval, copyToAllDays, type Day, days, toHours, toWeek } from './week.ts'
 
 const words = shopWords.hours
 
-export function WeekFields({ draft }: { draft: ShopDraft }) {
-  const week = toWeek(draft.values.hours ?? [])
+export function WeekFields({ draft }: { draft: DocumentDraft<'shop'> }) {
+  const week = toWeek(draft.getValue('hours') ?? [])
   const setDay = (day: Day, intervals: (typeof week)[Day]) =>
     draft.setValue('hours', toHours({ ...week, [day]: intervals }))
   const copyMonday = () => draft.setValue('hours', toHours(copyToAllDays(week.monday)))
@@ -62,7 +62,7 @@ export function WeekFields({ draft }: { draft: ShopDraft }) {
             })}
           </tbody>
         </table>
-        <Check tone="err" text={draft.problems.hours?.message} />
+        <Check tone="err" text={draft.getProblem('hours')} />
       </ChangedMark>
       <div>
         <Button small variant="line" onClick={copyMonday}>

@@ -1,0 +1,20 @@
+import { findFieldSchema, type WordDocument } from '@kashika/contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../platform/database/database.ts'
+import { prepareOnce } from '../platform/database/prepared.ts'
+import { documentField, type FieldValue } from './tables.ts'
+
+/** What the owner has published of a page's words. What an earlier release took and this one does not is left out. */
+export async function readWords(db: Db, page: WordDocument): Promise<Record<string, FieldValue>> {
+  const statement = prepareOnce(db, 'read-words', (name) =>
+    db
+      .select({ field: documentField.field, value: documentField.value })
+      .from(documentField)
+      .where(eq(documentField.document, sql.placeholder('page')))
+      .prepare(name),
+  )
+  const rows = await statement.execute({ page })
+  const isWord = ({ field, value }: (typeof rows)[number]) =>
+    value !== null && findFieldSchema(page, field)?.safeParse(value).success
+  return Object.fromEntries(rows.filter(isWord).map(({ field, value }) => [field, value]))
+}

@@ -1,0 +1,112 @@
+import type { WordDocument, Words } from '@kashika/contract'
+
+type PageLabels<Page extends WordDocument> = {
+  title: string
+  path: string
+  fields: Record<keyof Words<Page>, string>
+}
+type Pages = { [Page in WordDocument]: PageLabels<Page> }
+
+const description = 'Line for search engines'
+const pages: Pages = {
+  home: {
+    title: 'Home page',
+    path: '/',
+    fields: {
+      hero: 'Beginning of the page',
+      heroPicture: 'Picture beside the headline',
+      statistics: 'Numbers',
+      featured: 'Featured collections',
+      promise: 'Heading of the promises',
+      promises: 'Promises',
+      testimonialsTitle: 'Heading of the quotes',
+      testimonials: 'Quotes',
+      newsletter: 'Newsletter',
+      description,
+    },
+  },
+  about: {
+    title: 'About',
+    path: '/about',
+    fields: {
+      head: 'Beginning of the page',
+      story: 'Our Story',
+      storyPicture: 'Picture beside the story',
+      aims: 'Mission and Vision',
+      valuesTitle: 'Heading of the values',
+      values: 'Core Values',
+      founderMessage: 'Founder’s Message',
+      heritage: 'Numbers',
+      description,
+    },
+  },
+  services: {
+    title: 'Services',
+    path: '/services',
+    fields: {
+      head: 'Beginning of the page',
+      list: 'What we do',
+      talk: 'Not sure which you need?',
+      description,
+    },
+  },
+  contact: {
+    title: 'Contact',
+    path: '/contact',
+    fields: { head: 'Beginning of the page', consult: 'Private consultations', description },
+  },
+}
+
+/** Of the form in which the owner changes what pages say. */
+export const wordsForm = {
+  pages,
+  parts: {
+    title: 'Heading',
+    lead: 'Line under it',
+    tagline: 'Line under it',
+    explore: 'First button',
+    book: 'Second button',
+    all: 'Link to all pieces',
+    value: 'Number',
+    label: 'What it counts',
+    name: 'Name',
+    text: 'Text',
+    quote: 'Their words',
+    city: 'Town',
+    source: 'Where it comes from',
+    agreed: 'They agreed that we show it',
+    paragraphs: 'Text, a line for each paragraph',
+    points: 'Points, a line for each',
+    signedBy: 'Signed by',
+    signedAt: 'Under the name',
+    button: 'Button',
+  },
+  sources: {
+    'google-review': 'Google review',
+    letter: 'Letter to the shop',
+    'in-the-shop': 'Said in the shop',
+    draft: 'Draft, not said by anybody',
+  },
+  choosePage: 'Page',
+  letters: (count: number, max: number) => `${count} of ${max} letters`,
+  see: 'See it',
+  seePage: (page: string) => `See it: ${page}`,
+  edit: (what: string) => `Edit ${what}`,
+  addNumber: 'Add a number',
+  addQuote: 'Add a quote',
+  none: 'Nothing is shown.',
+  notShownQuote: 'Not shown. Only words somebody said, and agreed to, can be published.',
+  shownQuote: (source: string) => `${source}. They agreed.`,
+  unconfirmed: 'Visitors do not see this until you confirm it: a shop shows only what it stands behind.',
+  confirm: 'Confirm as it stands',
+  picture: {
+    first: 'The picture that the shop came with.',
+    choose: 'Choose a picture',
+    alt: 'The picture in words',
+    altHint: 'For people who cannot see it.',
+    back: 'Back to the first picture',
+    unreadable: 'This file is not a picture that can be read.',
+    failed: 'The picture could not be sent. Please try again.',
+    sending: (percent: number) => `Sending ${percent} %`,
+  },
+} as const
