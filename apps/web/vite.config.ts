@@ -13,7 +13,7 @@ const shortenCalls: Plugin = {
     if (this.environment.name !== 'client' || !file) return
     const isOwners = file === 'owner-calls'
     const rows = Object.entries<Call>(calls)
-      .filter(([, { access }]) => (access === 'admin') === isOwners)
+      .filter(([, { access, notFromBrowsers }]) => !notFromBrowsers && (access === 'admin') === isOwners)
       .map(([name, { method, path, repeatable }]) => [
         name,
         { method: method === 'GET' ? undefined : method, path, repeatable },

@@ -38,7 +38,9 @@ const collections = [
 export async function seedDemoCollections(db: Db, storage: Storage, queue: Queue) {
   for (const [place, row] of collections.entries()) {
     const picture = await readFile(new URL(`pictures/collection-${row.slug}.jpg`, import.meta.url))
-    const values = { ...row, place, image: await storePicture(db, storage, queue, picture) }
+    const { category, tag, ...texts } = row
+    const members = { kind: 'rule' as const, categories: [category], tags: tag ? [tag] : [], metals: [] }
+    const values = { ...texts, members, place, image: await storePicture(db, storage, queue, picture) }
     await db.insert(collection).values(values).onConflictDoUpdate({ target: collection.slug, set: values })
   }
 }

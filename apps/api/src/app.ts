@@ -1,5 +1,6 @@
 import { registerHealthRoutes, registerReadyGauge } from '@kashika/server/health'
 import { createRegistry, registerMetricsRoute } from '@kashika/server/metrics'
+import { createDayReader } from '@kashika/server/time/day-reader'
 import { megabytes, minutes } from '@kashika/server/units'
 import { createAuth } from './accounts/auth.ts'
 import { createDeviceCookies } from './accounts/cookies/device-cookie.ts'
@@ -7,7 +8,8 @@ import { createSessionCookie } from './accounts/cookies/session-cookie.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findSessionHolder } from './accounts/sessions.ts'
 import { createRefusalRecorder } from './audit/audit.ts'
-import { watchCatalogueVersion } from './catalogue/catalogue-version.ts'
+import { addDay, watchCatalogueVersion } from './catalogue/catalogue-version.ts'
+import { collectionRoutes } from './catalogue/collections/routes.ts'
 import { createProfileCounts } from './catalogue/filters/profile-counts.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { sheetRoutes } from './catalogue/sheet-import/routes.ts'
@@ -47,15 +49,17 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   const catalogueVersion = watchCatalogueVersion(settings.DATABASE_URL, db, (error) =>
     app.log.warn({ err: error }, 'not listening for changes'),
   )
+  const firstShop = readShopFile(settings.SHOP_FILE)
+  const readDay = createDayReader(firstShop.timeZone, now)
   const catalogueAnswers = createAnswerCache({
-    version: catalogueVersion,
+    version: addDay(catalogueVersion, readDay),
     maxBytes: megabytes(16),
     maxStaleMs: minutes(10),
     onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
   })
 
-  const firstShop = readShopFile(settings.SHOP_FILE)
   const deps = {
+    readDay,
     app,
     db,
     pool,
@@ -88,6 +92,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   registerCertificateGauge(registry, settings.PUBLIC_ORIGIN)
   accountRoutes(deps)
   catalogueRoutes(deps)
+  collectionRoutes(deps)
   stockRoutes(deps)
   sheetRoutes(deps)
   documentRoutes(deps)

@@ -127,6 +127,11 @@ async function newDraftInput() {
   const seen = drafted ? drafted.value : (published.shop.announcement ?? null)
   return { body: { fields: [{ ...announcementField, seen, value: { text: randomUUID() } }] } }
 }
+async function newCollection() {
+  const { rows } = await testApp.pool.query('select image from collection limit 1')
+  const texts = { name: 'Dhanteras', line: 'For the day.', text: 'Gold to begin with.', image: rows[0].image }
+  return { slug: `festival-${randomInt(2 ** 47)}`, ...texts, members: { kind: 'hand', items: [] } }
+}
 async function saveNewDraft() {
   const input = await newDraftInput()
   await call('saveDraft', input)
@@ -203,6 +208,23 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
       const from = { ip: '127.0.0.1', requestId: 'the-worker' }
       await applyImport(testApp.db, { id, who: owner.id, from }, new Date(clock))
       return { body: { id } }
+    },
+  },
+  saveCollection: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: await newCollection() }),
+  },
+  orderCollections: {
+    safe: 'by itself',
+    prepareInput: async () => ({
+      body: { ids: [(await call('saveCollection', { body: await newCollection() })).id] },
+    }),
+  },
+  retireCollection: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const { id } = await call('saveCollection', { body: await newCollection() })
+      return { body: { id, retired: true } }
     },
   },
   saveDraft: { safe: 'by itself', prepareInput: newDraftInput },

@@ -26,6 +26,7 @@ export default [
     route('enquiries', 'routes/admin/enquiries.tsx'),
     route('pieces', 'routes/admin/items.tsx'),
     route('import', 'routes/admin/import.tsx'),
+    route('collections/:id?', 'routes/admin/collections.tsx'),
     route('shop/:tab?', 'routes/admin/shop.tsx'),
   ]),
   route('admin/preview/:id', 'routes/admin/preview.tsx'),

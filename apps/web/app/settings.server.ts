@@ -1,5 +1,5 @@
+import { createDayReader } from '@kashika/server/time/day-reader'
 import { readSettings, readShopFile } from '../server/settings.ts'
-import { createDayReader } from '../server/shop-day.ts'
 
 export const settings = readSettings(process.env)
 /** What the shop began with; the owner may have published other facts since. */

@@ -4,6 +4,7 @@ import { hashBody, matchesEtag, sharedCacheControl } from '@kashika/server/etag'
 import type { createRegistry } from '@kashika/server/metrics'
 import { Refusal } from '@kashika/server/refusal'
 import { isFromOurPages } from '@kashika/server/request-origin'
+import { createDayReader } from '@kashika/server/time/day-reader'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   createRequestHandler,
@@ -17,7 +18,6 @@ import { createPageCache, type Page } from './page-cache.ts'
 import { chooseEncoding } from './page-encodings.ts'
 import { redirectToCanonical, toPageUrl } from './page-url.ts'
 import { readShopFile, type Settings } from './settings.ts'
-import { createDayReader } from './shop-day.ts'
 
 /** The build has a copy of every module of its own, so the key of the context comes from there. */
 export type PageBuild = ServerBuild & {

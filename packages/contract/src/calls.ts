@@ -10,8 +10,9 @@ export const calls = {
   // The catalogue, for visitors
   listItems: { method: 'GET', path: '/api/user/jewel', access: 'anyone' },
   getItem: { method: 'GET', path: '/api/user/piece', access: 'anyone' },
-  listCollections: { method: 'GET', path: '/api/user/collections', access: 'anyone' },
-  listItemUrls: { method: 'GET', path: '/api/user/addresses', access: 'anyone' },
+  listCollections: { method: 'GET', path: '/api/user/collections', access: 'anyone', notFromBrowsers: true },
+  getCollection: { method: 'GET', path: '/api/user/collection', access: 'anyone', notFromBrowsers: true },
+  listItemUrls: { method: 'GET', path: '/api/user/addresses', access: 'anyone', notFromBrowsers: true },
 
   // The catalogue, for its owner
   addItem: { method: 'POST', path: '/api/admin/newItem', access: 'admin', writes: true },
@@ -24,7 +25,11 @@ export const calls = {
   restoreItem: { method: 'POST', path: '/api/admin/items/restore', access: 'admin', writes: true },
   duplicateItem: { method: 'POST', path: '/api/admin/items/duplicate', access: 'admin', writes: true },
   addPicture: { method: 'POST', path: '/api/admin/pictures', access: 'admin', writes: true },
-  listCollectionRules: { method: 'GET', path: '/api/admin/collections', access: 'admin' },
+  listOwnCollections: { method: 'GET', path: '/api/admin/collections', access: 'admin' },
+  saveCollection: { method: 'POST', path: '/api/admin/collections', access: 'admin', writes: true },
+  orderCollections: { method: 'POST', path: '/api/admin/collections/order', access: 'admin', writes: true },
+  retireCollection: { method: 'POST', path: '/api/admin/collections/retire', access: 'admin', writes: true },
+  previewMembers: { method: 'POST', path: '/api/admin/collections/members', access: 'admin' },
   exportItems: { method: 'GET', path: '/api/admin/export', access: 'admin' },
   planImport: { method: 'POST', path: '/api/admin/import', access: 'admin', writes: true },
   getImport: { method: 'GET', path: '/api/admin/import', access: 'admin' },
@@ -32,8 +37,8 @@ export const calls = {
   undoImport: { method: 'POST', path: '/api/admin/import/undo', access: 'admin', writes: true },
 
   // What visitors read beside the pieces
-  getShop: { method: 'GET', path: '/api/user/shop', access: 'anyone' },
-  getWords: { method: 'GET', path: '/api/user/words', access: 'anyone' },
+  getShop: { method: 'GET', path: '/api/user/shop', access: 'anyone', notFromBrowsers: true },
+  getWords: { method: 'GET', path: '/api/user/words', access: 'anyone', notFromBrowsers: true },
   getDraft: { method: 'GET', path: '/api/admin/draft', access: 'admin' },
   saveDraft: { method: 'POST', path: '/api/admin/draft', access: 'admin', writes: true },
   publishDraft: { method: 'POST', path: '/api/admin/draft/publish', access: 'admin', writes: true },
@@ -70,7 +75,7 @@ export const calls = {
   subscribe: { method: 'POST', path: '/api/user/subscribe', access: 'anyone', writes: true, limit: perHour(10), limitEach: { field: 'email', ...perDay(3) } },
   confirmSubscription: { method: 'POST', path: '/api/user/subscribe/confirm', access: 'anyone', writes: true, repeatable: true, limit: perHour(20) },
   unsubscribe: { method: 'POST', path: '/api/user/unsubscribe', access: 'anyone', writes: true, repeatable: true, limit: perHour(20) },
-  unsubscribeOneClick: { method: 'POST', path: '/api/user/unsubscribe/one-click', access: 'anyone', writes: true, limit: perHour(600), ignoresForm: true },
+  unsubscribeOneClick: { method: 'POST', path: '/api/user/unsubscribe/one-click', access: 'anyone', writes: true, limit: perHour(600), ignoresForm: true, notFromBrowsers: true },
   exportSubscribers: { method: 'GET', path: '/api/admin/subscribers', access: 'admin' },
 } as const satisfies Record<string, Call>
 
@@ -79,6 +84,10 @@ export type OwnerCallName = {
   [Name in CallName]: (typeof calls)[Name]['access'] extends 'admin' ? Name : never
 }[CallName]
 export type VisitorCallName = Exclude<CallName, OwnerCallName>
+/** Without those that the web server or a mail program makes. */
+export type BrowserCallName = {
+  [Name in VisitorCallName]: (typeof calls)[Name] extends { notFromBrowsers: true } ? never : Name
+}[VisitorCallName]
 
 export type Call = {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -98,6 +107,8 @@ export type Call = {
     /** A device on which this account has signed in before is counted separately. */
     knownDevicesApart?: true
   }
+  /** The web server or a mail program makes it: no browser loads its row. */
+  notFromBrowsers?: true
   /** Accepts a form body without reading it. */
   ignoresForm?: true
   /** Only where the response is the same for everyone. */

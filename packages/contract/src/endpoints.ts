@@ -2,6 +2,7 @@ import { accountSchemas } from './accounts.ts'
 import type { CallSchemas } from './call-schemas.ts'
 import { type Call, type CallName, calls } from './calls.ts'
 import { catalogueSchemas } from './catalogue/catalogue-schemas.ts'
+import { collectionSchemas } from './catalogue/collection-schemas.ts'
 import { stockSchemas } from './catalogue/stock/stock-schemas.ts'
 import { enquirySchemas } from './enquiries.ts'
 import { newsletterSchemas } from './newsletter.ts'
@@ -9,6 +10,7 @@ import { documentSchemas } from './shop/documents.ts'
 
 const schemas = {
   ...catalogueSchemas,
+  ...collectionSchemas,
   ...stockSchemas,
   ...documentSchemas,
   ...accountSchemas,

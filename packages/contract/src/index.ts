@@ -2,7 +2,7 @@ export { User } from './accounts.ts'
 export { accountBounds, itemBounds, pageLimits } from './bounds.ts'
 export { type Call, type CallName, calls } from './calls.ts'
 export { type Category, categories, categoryFilters, type Sort, sorts } from './catalogue/categories.ts'
-export { Collection, type CollectionRule } from './catalogue/collection.ts'
+export { Collection, CollectionChange, CollectionMembers, OwnCollection } from './catalogue/collection.ts'
 export {
   type FactColumn,
   factCells,

@@ -55,5 +55,19 @@ export const shopBounds = {
   gstin: { max: 15 },
 } as const
 
+export const collectionBounds = {
+  slug: { max: 60 },
+  name: { max: 60 },
+  badge: { max: 20 },
+  line: { max: 160 },
+  text: { max: 500 },
+  tag: { max: 30 },
+  values: { max: 10 },
+  /** Picked by hand, or the newest. */
+  items: { min: 1, max: 60 },
+  price: { min: 1, max: 1_000_000_000 },
+  all: { max: 200 },
+} as const
+
 /** How long a published change can be taken back. */
 export const undoDays = 90

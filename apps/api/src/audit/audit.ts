@@ -44,6 +44,10 @@ type AuditEntry = {
     | 'item-restored'
     | 'picture-added'
     | 'text-published'
+    | 'collection-saved'
+    | 'collections-ordered'
+    | 'collection-retired'
+    | 'collection-restored'
   personId?: string | SQL | undefined
   about?: string
   source?: RequestSource

@@ -1,34 +1,42 @@
-import { type Facets, itemBounds, type ListQuery, type SearchSummary } from '@kashika/contract'
+import type { Facets, ListQuery, SearchSummary } from '@kashika/contract'
 import { filterNames } from '@kashika/contract/trade'
 import type { Db } from '../platform/database/database.ts'
-import { findCollectionRule } from './collections.ts'
+import { type ItemSet, resolveMembers } from './collections/collection-members.ts'
+import { findCollection, getMembers } from './collections/collections.ts'
 import { buildFacets } from './filters/facets.ts'
 import { listFiltered } from './filters/filtered-list.ts'
 import type { ProfileCounts } from './filters/profile-counts.ts'
 import { matchesFilters, type PriceRange, sumCounts } from './filters/profiles.ts'
 import { countByCategory, type ItemListOptions, inSearchResult, listItems } from './item-list.ts'
+import { toPriceRange } from './price-range.ts'
 import { buildTsquery, correctWords, findSimilarWords, toSearchWords } from './search.ts'
 
 type ItemPage = Awaited<ReturnType<typeof listItems>> & { found?: SearchSummary; tsquery?: string }
-type BrowseDeps = { db: Db; profileCounts: ProfileCounts }
+type BrowseDeps = { db: Db; profileCounts: ProfileCounts; readDay: () => string }
 
 export async function browseItems(
-  { db, profileCounts }: BrowseDeps,
+  deps: BrowseDeps,
   query: ListQuery,
 ): Promise<ItemPage & { facets?: Facets }> {
+  const { db, profileCounts } = deps
   const { q, collection, sort, limit, cursor, facets: wantsFacets, from, to, ...chosen } = query
-  const rule = collection ? await findCollectionRule(db, collection) : undefined
-  const filters = { ...chosen, category: rule?.category ?? chosen.category }
-  const options = { sort, limit, cursor, category: filters.category, tag: rule?.tag ?? undefined }
-  const range = from === undefined && to === undefined ? undefined : toPriceRange(from, to)
+  const members = collection ? await findMembers(deps, collection) : undefined
+  const filters = { ...chosen, category: members?.category ?? chosen.category }
+  const options = { ...members, sort, limit, cursor, category: filters.category }
+  const range =
+    from === undefined && to === undefined
+      ? members?.range
+      : intersectRanges(toPriceRange(from, to), members?.range)
   const isFiltered = range !== undefined || filterNames.some((name) => filters[name])
   if (!isFiltered && !wantsFacets) return findItems(db, options, q)
 
   const all = await profileCounts.readAll()
   const inRange = range && q === undefined ? await profileCounts.readInRange(range) : all
-  const matching = inRange.filter((profile) => matchesFilters(profile, filters))
+  const matching = inRange.filter(
+    (profile) => matchesFilters(profile, filters) && (members?.profileIds?.includes(profile.id) ?? true),
+  )
   const profileIds = matching.map(({ id }) => id)
-  const isMerged = isFiltered && q === undefined && !rule
+  const isMerged = isFiltered && q === undefined && !members
   const page: ItemPage = isMerged
     ? await listFiltered(db, {
         sort,
@@ -45,7 +53,15 @@ export async function browseItems(
   return { ...page, facets: buildFacets({ filters, all, counted, withoutPrice: range && all }) }
 }
 
-const toPriceRange = (from = 0, to = Math.floor(itemBounds.price.max)): PriceRange => ({ from, to })
+async function findMembers(deps: BrowseDeps, slug: string): Promise<ItemSet> {
+  const { row, hasEnded } = await findCollection(deps.db, slug, deps.readDay())
+  return hasEnded ? { ids: [] } : resolveMembers(deps, getMembers(row))
+}
+
+const intersectRanges = (one: PriceRange, other: PriceRange = one): PriceRange => ({
+  from: Math.max(one.from, other.from),
+  to: Math.min(one.to, other.to),
+})
 
 const findItems = (db: Db, options: ItemListOptions, q: string | undefined): Promise<ItemPage> =>
   q === undefined ? listItems(db, options) : searchItems(db, options, toSearchWords(q))

@@ -49,6 +49,17 @@ export function watchCatalogueVersion(url: string, db: Db, onError: (error: unkn
   }
 }
 
+type Version = Pick<ReturnType<typeof watchCatalogueVersion>, 'read' | 'getKnown'>
+
+/** Collections begin and end at midnight: what was answered the day before is of another version. */
+export const addDay = ({ read, getKnown }: Version, readDay: () => string): Version => ({
+  read: async () => `${await read()} ${readDay()}`,
+  getKnown: () => {
+    const known = getKnown()
+    return known && `${known} ${readDay()}`
+  },
+})
+
 /** Pages depend on the day: whether the shop is closed, and what it announces. */
 export async function moveVersionOnNewDay(db: Db, timeZone: string, now: Date) {
   const isOlder = sql`(changed_at at time zone ${timeZone})::date

@@ -21,7 +21,11 @@ export type PublicItem = Awaited<ReturnType<typeof listItems>>['items'][number]
 export type ItemListOptions = {
   sort: Sort
   category?: Category | undefined
-  tag?: string | undefined
+  /** One of them is enough. */
+  tags?: string[] | undefined
+  ids?: number[] | undefined
+  /** The ids are in the order of the list, where no other is asked for. */
+  isInOrder?: boolean
   limit?: number | undefined
   cursor?: string | undefined
   /** The text of a tsquery. */
@@ -36,11 +40,12 @@ const placeholders = {
 }
 const tsquery = sql`to_tsquery('simple', ${sql.placeholder('matching')})`
 
-const whereListed = ({ category, tag, matching, profileIds, range }: Omit<ItemListOptions, 'sort'>) =>
+const whereListed = ({ category, tags, ids, matching, profileIds, range }: Omit<ItemListOptions, 'sort'>) =>
   and(
     isListed,
     category && inCategory(literalText(category)),
-    tag ? sql`${item.tags} @> array[${sql.placeholder('tag')}]` : undefined,
+    tags && sql`${item.tags} && ${sql.placeholder('tags')}::text[]`,
+    ids && sql`${item.id} = any(${sql.placeholder('ids')}::bigint[])`,
     matching ? sql`${searchColumn} @@ ${tsquery}` : undefined,
     profileIds && sql`${item.profileId} = any(${sql.placeholder('profileIds')}::integer[])`,
     range && inPriceRange({ from: sql.placeholder('from'), to: sql.placeholder('to') }),
@@ -58,14 +63,25 @@ export async function listItems(
   options: ItemListOptions,
   { walkedRows, sortedRows } = defaultBounds,
 ) {
-  const { sort, category, tag, limit = pageLimits.unpaged, cursor, matching, profileIds, range } = options
+  const {
+    sort,
+    category,
+    tags,
+    ids,
+    limit = pageLimits.unpaged,
+    cursor,
+    matching,
+    profileIds,
+    range,
+  } = options
   if (matching && sort === 'default') return listRanked(db, { ...options, matching })
+  if (ids && options.isInOrder && sort === 'default') return listInOrder(db, { ...options, ids })
 
   const rowCount = roundUpToRowCount(limit + 1)
   const isAfterCursor = cursor
     ? afterCursor(sort, { ...placeholders, category: category && literalText(category) })
     : undefined
-  const values = { tag, matching, profileIds, ...range, ...(cursor && readSortCursor(sort, cursor)) }
+  const values = { tags, ids, matching, profileIds, ...range, ...(cursor && readSortCursor(sort, cursor)) }
   const where = and(whereListed(options), isAfterCursor)
   const rows = await (matching === undefined ? read('list-items', where) : readMatching(where))
 
@@ -104,18 +120,31 @@ export async function listItems(
   }
 }
 
+/** Few enough for one page. */
+async function listInOrder(db: Db, { ids, profileIds, range }: ItemListOptions & { ids: number[] }) {
+  const order = sql`array_position(${sql.param(ids)}::bigint[], ${item.id})`
+  const where = and(
+    isListed,
+    sql`${item.id} = any(${sql.param(ids)}::bigint[])`,
+    profileIds && sql`${item.profileId} = any(${sql.param(profileIds)}::integer[])`,
+    range && inPriceRange(range),
+  )
+  const items = await db.select(publicColumns).from(item).where(where).orderBy(order)
+  return { items, nextCursor: undefined }
+}
+
 /**
  * PostgreSQL takes every word that is not among the most common to be in one of two hundred items: of a million it would
  * walk past all, to find a page of them in the order of the list.
  */
 async function countMatches(db: Db, options: ItemListOptions, limit: number) {
-  const { tag, matching, profileIds, range } = options
+  const { tags, ids, matching, profileIds, range } = options
   const name = nameList('count-matching-items', { ...options, cursor: undefined }, limit)
   const statement = prepareOnce(db, name, () => {
     const found = db.select({ id: item.id }).from(item).where(whereListed(options)).limit(limit).as('found')
     return db.select({ count: count() }).from(found).prepare('')
   })
-  const [found] = await statement.execute({ tag, matching, profileIds, ...range })
+  const [found] = await statement.execute({ tags, ids, matching, profileIds, ...range })
   return found?.count ?? 0
 }
 
@@ -125,15 +154,15 @@ const roundUpToRowCount = (count: number) =>
 
 /** Tells apart the options that change the statement's text. */
 function nameList(prefix: string, options: ItemListOptions, rows: number) {
-  const { sort, category, tag, cursor, matching, profileIds, range } = options
-  const parts = { tag, cursor, matching, profileIds, range }
+  const { sort, category, tags, ids, cursor, matching, profileIds, range } = options
+  const parts = { tags, ids, cursor, matching, profileIds, range }
   const present = Object.entries(parts).flatMap(([key, value]) => (value === undefined ? [] : key))
   return [prefix, sort, rows, category ?? 'all', ...present].join(' ')
 }
 
 /** Without a name PostgreSQL plans anew each time: how rare a tag or a word is decides which index is best. */
-const toServerName = (name: string, { tag, matching }: Omit<ItemListOptions, 'sort'>) =>
-  tag === undefined && matching === undefined ? name : ''
+const toServerName = (name: string, { tags, ids, matching }: Omit<ItemListOptions, 'sort'>) =>
+  tags === undefined && ids === undefined && matching === undefined ? name : ''
 
 /** At most so many of the matches, the newest or not. */
 export const inSearchResult = (
@@ -160,7 +189,7 @@ export async function countByCategory(db: Db, matching: string) {
 const maxRanked = 1000
 
 async function listRanked(db: Db, options: ItemListOptions & { matching: string }) {
-  const { category, tag, limit = pageLimits.perPage, cursor, matching, profileIds, range } = options
+  const { category, tags, ids, limit = pageLimits.perPage, cursor, matching, profileIds, range } = options
   const offset = cursor ? readRankedOffset(cursor) : 0
   const name = nameList('list-ranked-items', { ...options, cursor: undefined }, limit)
   const statement = prepareOnce(db, name, () => {
@@ -185,7 +214,7 @@ async function listRanked(db: Db, options: ItemListOptions & { matching: string 
       .offset(sql.placeholder('offset'))
       .prepare('')
   })
-  const rows = await statement.execute({ tag, matching, profileIds, ...range, offset })
+  const rows = await statement.execute({ tags, ids, matching, profileIds, ...range, offset })
   return {
     items: rows.slice(0, limit),
     nextCursor: rows.length > limit ? toRankedCursor(offset + limit) : undefined,

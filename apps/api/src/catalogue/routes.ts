@@ -6,7 +6,6 @@ import type { Db } from '../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import { createCursorSigner } from '../platform/http/signed-cursor.ts'
 import { browseItems } from './browse.ts'
-import { listCollections } from './collections.ts'
 import type { ProfileCounts } from './filters/profile-counts.ts'
 import type { PublicItem } from './item-list.ts'
 import { findItem, listItemSlugs, type PublicItemDetails } from './items.ts'
@@ -17,6 +16,7 @@ type CatalogueDeps = ServeDeps & {
   settings: { SESSION_SECRET: string }
   catalogueAnswers: AnswerCache
   profileCounts: ProfileCounts
+  readDay: () => string
 }
 
 export function catalogueRoutes(deps: CatalogueDeps) {
@@ -65,16 +65,6 @@ export function catalogueRoutes(deps: CatalogueDeps) {
     async ({ query: { slug } }) => {
       const [item, showsPrices] = await Promise.all([findItem(db, slug), readShowsPrices()])
       return { ...success, item: toItemDetailsResponse(item, showsPrices) }
-    },
-    { answers },
-  )
-
-  serve(
-    deps,
-    'listCollections',
-    async () => {
-      const rows = await listCollections(db)
-      return { ...success, collections: rows.map((row) => ({ ...row, badge: row.badge ?? undefined })) }
     },
     { answers },
   )

@@ -1,4 +1,10 @@
-import { categories, type ImportPlan, importStates, type SheetItem } from '@kashika/contract'
+import {
+  type CollectionMembers,
+  categories,
+  type ImportPlan,
+  importStates,
+  type SheetItem,
+} from '@kashika/contract'
 import {
   availabilities,
   hallmarkExemptions,
@@ -143,10 +149,23 @@ export const collection = pgTable('collection', {
   badge: text(),
   line: text().notNull(),
   text: text().notNull(),
-  category: text({ enum: categories }).notNull(),
+  /** With the tag the rule of a row that an older release has written. */
+  category: text({ enum: categories }),
   tag: text(),
   image: text().notNull(),
   place: integer().notNull(),
+  id: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  members: jsonb().$type<CollectionMembers>(),
+  /** Days of the shop's time zone, both included. */
+  startsOn: date(),
+  endsOn: date(),
+  retiredAt: timestampColumn(),
+  changedAt: timestampColumn().notNull().defaultNow(),
+})
+
+export const formerCollectionSlug = pgTable('former_collection_slug', {
+  slug: text().primaryKey(),
+  collectionId: bigint({ mode: 'number' }).notNull(),
 })
 
 export const catalogueVersion = pgTable('catalogue_version', {

@@ -39,6 +39,11 @@ export const exportTables: ExportTable[] = [
     columns: 'item_id, place, laboratory, number, issued_on::text',
   },
   { fileName: 'former-addresses.csv', table: 'former_slug', description: 'addresses pieces had before' },
+  {
+    fileName: 'former-collection-addresses.csv',
+    table: 'former_collection_slug',
+    description: 'addresses collections had before',
+  },
   { fileName: 'collections.csv', table: 'collection', description: 'the collections and the rule of each' },
   {
     fileName: 'pictures.csv',

@@ -1,9 +1,9 @@
-import type { calls, VisitorCallName } from '@kashika/contract/calls'
+import { calls, type VisitorCallName } from '@kashika/contract/calls'
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { createApiClient } from '../../server/api-client.ts'
 import type { ApiRead, PageInProgress } from '../../server/api-reads.ts'
 import { settings } from '../settings.server.ts'
-import { CallFailed, type CallInput, type CallResponse, call } from './api.ts'
+import { CallFailed, type CallInput, type CallResponse, sendCall } from './api.ts'
 
 /** Null in development, where no page is kept. */
 export const pageContext = createContext<PageInProgress | null>(null)
@@ -25,7 +25,7 @@ export async function callFromServer<Name extends ReadName>(
 ): Promise<CallResponse<Name>> {
   const reads = context.get(pageContext)?.reads ?? []
   const options = { ...toServerCallOptions(request), signal, send: recordReads(reads) }
-  return call(name, input, options).catch(throwAsStatus)
+  return sendCall(calls[name], name, input, options).catch(throwAsStatus)
 }
 
 /** A read that fails stays without an ETag, so that its page is not kept. */

@@ -1,5 +1,5 @@
 import type { Endpoints, ErrorResponse } from '@kashika/contract'
-import { type Call, type CallName, calls, type VisitorCallName } from '@kashika/contract/calls'
+import { type BrowserCallName, type Call, type CallName, calls } from '@kashika/contract/calls'
 import type { z } from 'zod'
 
 type Query<Row> = Row extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : object
@@ -36,7 +36,7 @@ export type CallOptions = {
   onResponse?: (headers: Headers) => void
 }
 
-export const call = <Name extends VisitorCallName>(
+export const call = <Name extends BrowserCallName>(
   name: Name,
   input: CallInput<Name>,
   options?: CallOptions,

@@ -1,4 +1,4 @@
-import type { VisitorCallName } from '@kashika/contract/calls'
+import type { BrowserCallName } from '@kashika/contract/calls'
 import { data } from 'react-router'
 import { needsScripts } from '../content/account.ts'
 import { settings } from '../settings.server.ts'
@@ -6,7 +6,7 @@ import { createVisitorCallOptions } from './api.server.ts'
 import { type FormDefinition, submitForm } from './form-action.ts'
 
 /** Submits a form posted without scripts. `toFormValues` picks what the form shows again: never a password. */
-export async function submitForVisitor<Name extends VisitorCallName, Success, Failure, Values = undefined>(
+export async function submitForVisitor<Name extends BrowserCallName, Success, Failure, Values = undefined>(
   request: Request,
   definition: FormDefinition<Name, Success, Failure>,
   toFormValues?: (form: FormData, hasSucceeded: boolean) => Values,

@@ -1,8 +1,8 @@
-import type { VisitorCallName } from '@kashika/contract/calls'
+import type { BrowserCallName } from '@kashika/contract/calls'
 import { CallFailed, type CallInput, type CallOptions, type CallResponse, call } from './api.ts'
 
 /** One definition for both `action` and `clientAction`. */
-export type FormDefinition<Name extends VisitorCallName, Success, Failure> = {
+export type FormDefinition<Name extends BrowserCallName, Success, Failure> = {
   call: Name
   toInput: (form: FormData) => CallInput<Name>
   validate?: (input: CallInput<Name>) => Failure | undefined
@@ -11,11 +11,11 @@ export type FormDefinition<Name extends VisitorCallName, Success, Failure> = {
 }
 
 /** Only for type inference. */
-export const defineForm = <Name extends VisitorCallName, Success, Failure>(
+export const defineForm = <Name extends BrowserCallName, Success, Failure>(
   definition: FormDefinition<Name, Success, Failure>,
 ) => definition
 
-export async function submitForm<Name extends VisitorCallName, Success, Failure>(
+export async function submitForm<Name extends BrowserCallName, Success, Failure>(
   { call: name, toInput, validate, onSuccess, onFailure }: FormDefinition<Name, Success, Failure>,
   form: FormData,
   options?: CallOptions,
@@ -32,7 +32,7 @@ export async function submitForm<Name extends VisitorCallName, Success, Failure>
   }
 }
 
-export async function submitFromBrowser<Name extends VisitorCallName, Success, Failure>(
+export async function submitFromBrowser<Name extends BrowserCallName, Success, Failure>(
   request: Request,
   definition: FormDefinition<Name, Success, Failure>,
   afterSuccess?: (response: CallResponse<Name>, form: FormData) => unknown,

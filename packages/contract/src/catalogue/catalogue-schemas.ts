@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
 import { SuccessResponse } from '../responses.ts'
-import { Collection } from './collection.ts'
 import { Facets, Item, ItemDetails, ListQuery, SearchSummary, Slug } from './item.ts'
 
 export const catalogueSchemas = {
@@ -15,10 +14,6 @@ export const catalogueSchemas = {
     }),
   },
   getItem: { query: z.strictObject({ slug: Slug }), response: SuccessResponse.extend({ item: ItemDetails }) },
-  listCollections: {
-    query: z.strictObject({}),
-    response: SuccessResponse.extend({ collections: z.array(Collection) }),
-  },
   listItemUrls: {
     query: z.strictObject({
       chunk: z

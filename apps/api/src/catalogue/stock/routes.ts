@@ -5,7 +5,6 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { listCollections } from '../collections.ts'
 import { findItemWithPicture } from '../item-pictures.ts'
 import type { ItemRow } from '../sorting.ts'
 import { changeItem } from './changed-items.ts'
@@ -65,9 +64,5 @@ export function stockRoutes(deps: StockDeps) {
     const picture = (await findPictures(db, [name])).get(name)
     if (!picture) throw new Error('a picture that was not kept')
     return { ...success, picture, usedBy: await findItemWithPicture(db, name) }
-  })
-  serve(deps, 'listCollectionRules', async () => {
-    const rows = await listCollections(db)
-    return { ...success, collections: rows.map((row) => ({ ...row, tag: row.tag ?? undefined })) }
   })
 }

@@ -7,6 +7,12 @@ const areas = [
   { name: 'today', to: '/admin', pattern: /^\/admin\/?$/ },
   { name: 'enquiries', to: '/admin/enquiries', pattern: /^\/admin\/enquiries/ },
   { name: 'items', to: '/admin/pieces', pattern: /^\/admin\/(pieces|import)/ },
+  {
+    name: 'collections',
+    to: '/admin/collections',
+    pattern: /^\/admin\/collections/,
+    isInMore: true,
+  },
   { name: 'storefront', to: '/admin/shop', pattern: /^\/admin\/shop/, isInMore: true },
 ] as const
 

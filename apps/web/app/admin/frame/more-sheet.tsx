@@ -39,6 +39,10 @@ export function MoreSheet({ id, name }: { id: string; name: string }) {
           <Icon name="close" />
         </button>
       </div>
+      <Link to="/admin/collections">
+        <AreaIcon name="collections" />
+        {frame.areas.collections}
+      </Link>
       <Link to="/admin/shop">
         <AreaIcon name="storefront" />
         {frame.areas.storefront}

@@ -17,9 +17,14 @@ const statuses = Object.entries(words.statuses).map(([value, label]) => ({ value
 
 export function PlacementFields({ category, status, tags: initialTags = '', errors }: PlacementFieldsProps) {
   const [tagText, setTagText] = useState(initialTags)
-  // Without the rules, tags can still be typed.
-  const { rules = [] } = useStockData()
-  const offeredCollections = rules.filter((rule) => rule.category === category && rule.tag)
+  // Without the collections, tags can still be typed.
+  const { collections = [] } = useStockData()
+  const offeredCollections = collections.flatMap(({ id, name, members, state }) => {
+    if (members.kind === 'hand' || state === 'ended' || state === 'retired') return []
+    const [tag] = members.tags
+    const isOffered = members.categories.length === 0 || members.categories.some((each) => each === category)
+    return tag && isOffered ? { id, name, tag } : []
+  })
   const tags = parseTags(tagText)
   const toggleTag = (tag: string) =>
     setTagText((tags.includes(tag) ? tags.filter((other) => other !== tag) : [...tags, tag]).join(', '))
@@ -41,8 +46,8 @@ export function PlacementFields({ category, status, tags: initialTags = '', erro
       {offeredCollections.length > 0 && (
         <fieldset className="checkboxes">
           <legend className="field__label">{words.collections}</legend>
-          {offeredCollections.map(({ slug, name, tag = '' }) => (
-            <label key={slug}>
+          {offeredCollections.map(({ id, name, tag }) => (
+            <label key={id}>
               <input type="checkbox" checked={tags.includes(tag)} onChange={() => toggleTag(tag)} />
               {name}
             </label>

@@ -6,14 +6,14 @@ import { readStockFilters, toStockQuery } from './stock-filters.ts'
 
 export async function readStock({ url, signal }: Request) {
   const filters = readStockFilters(new URL(url).searchParams)
-  const [stock, total, rules] = await Promise.all([
+  const [stock, total, collections] = await Promise.all([
     readList(toStockQuery(filters), filters.show, (query) =>
       callAsOwner('listStockItems', { query }, { signal }),
     ),
     readWithFallback('listStockItems', { query: { limit: '1' } }),
-    readWithFallback('listCollectionRules', {}),
+    readWithFallback('listOwnCollections', {}),
   ])
-  return { stock, total: total.response?.total, rules: rules.response?.collections }
+  return { stock, total: total.response?.total, collections: collections.response?.collections }
 }
 
 /** Empty before hydration, when the loader has returned null. */

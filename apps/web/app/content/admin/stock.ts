@@ -163,6 +163,12 @@ export const editItem = {
 } as const
 
 export const pictures = {
+  single: {
+    choose: 'Choose a picture',
+    unreadable: 'This file is not a picture that can be read.',
+    failed: 'The picture could not be sent. Please try again.',
+    sending: (percent: number) => `Sending ${percent} %`,
+  },
   label: 'Pictures',
   hint: 'Up to 8. The first is shown in lists. Drag them into order (with a finger: hold, then drag), or use the arrows.',
   first: 'First',

@@ -101,12 +101,8 @@ export const wordsForm = {
   confirm: 'Confirm as it stands',
   picture: {
     first: 'The picture that the shop came with.',
-    choose: 'Choose a picture',
     alt: 'The picture in words',
     altHint: 'For people who cannot see it.',
     back: 'Back to the first picture',
-    unreadable: 'This file is not a picture that can be read.',
-    failed: 'The picture could not be sent. Please try again.',
-    sending: (percent: number) => `Sending ${percent} %`,
   },
 } as const

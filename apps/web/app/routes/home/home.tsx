@@ -23,6 +23,7 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 const collectionsTimeoutMs = 2_000
+const maxCollections = 3
 
 /** Home is shown without collections where the API is slow or down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     callFromServer('listCollections', {}, { request, context, signal }).catch(() => undefined),
   ])
   if (!response) return data({ words, collections: [] }, { headers: { 'cache-control': 'no-store' } })
-  return { words, collections: response.collections }
+  return { words, collections: response.collections.slice(0, maxCollections) }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>

@@ -1,4 +1,4 @@
-import type { VisitorCallName } from '@kashika/contract/calls'
+import type { BrowserCallName } from '@kashika/contract/calls'
 import { useEffect } from 'react'
 import { data, Link, redirect, useNavigate } from 'react-router'
 import { throwAsStatus } from '../../api/api.server.ts'
@@ -36,7 +36,7 @@ const readActionName = async (request: Request) => (await request.clone().formDa
 
 const onFailure = toErrorOutcome(profile)
 const defineAction =
-  <Name extends VisitorCallName>(form: FormDefinition<Name, { done: string }, { error: string }>) =>
+  <Name extends BrowserCallName>(form: FormDefinition<Name, { done: string }, { error: string }>) =>
   (request: Request) =>
     submitFromBrowser(request, form)
 

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import type { SchemasOfSomeCalls } from '../../call-schemas.ts'
 import { maxFileBytes } from '../../owner-bounds.ts'
 import { SuccessResponse } from '../../responses.ts'
-import { CollectionRule } from '../collection.ts'
 import { HuidQuery, HuidUse } from './huid-use.ts'
 import { BulkItemChange, ItemChange } from './item-change.ts'
 import { ItemCopy, ItemId, ItemIdQuery, OptionalItemIdQuery } from './item-id.ts'
@@ -45,7 +44,6 @@ export const stockSchemas = {
       usedBy: z.object({ id: z.int(), name: z.string() }).optional(),
     }),
   },
-  listCollectionRules: { response: SuccessResponse.extend({ collections: z.array(CollectionRule) }) },
   exportItems: { response: SuccessResponse.extend({ csv: z.string() }) },
   planImport: {
     files: sheet,

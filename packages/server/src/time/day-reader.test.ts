@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createDayReader } from './shop-day.ts'
+import { createDayReader } from './day-reader.ts'
 
 afterEach(() => {
   vi.useRealTimers()

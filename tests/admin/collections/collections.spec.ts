@@ -1,0 +1,113 @@
+import { createItem, pictureFile } from '../../support/browser/admin-items.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+import { type OwnShop, openOwnShop } from '../../support/servers/own-shop.ts'
+
+test.describe.configure({ mode: 'default' })
+
+let shop: OwnShop
+
+test.beforeAll(async () => {
+  shop = await openOwnShop()
+})
+test.afterAll(() => shop.close())
+
+const toDay = (daysAhead: number) =>
+  new Date(Date.now() + daysAhead * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
+
+test('on a phone the owner starts a festival collection of picked pieces, and takes a change back', {
+  tag: '@journey',
+}, async ({ browser }) => {
+  const page = await shop.openAsOwner(browser, 'Meera')
+  for (const name of ['Chandni Chain', 'Mayuri Payal', 'Rani Payal'])
+    await createItem(page, name, { category: 'chain', status: 'published' })
+  const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'More' }).tap()
+  await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Collections' }).tap()
+  await page.getByRole('link', { name: 'New collection' }).tap()
+  await page.getByLabel('Name', { exact: true }).fill('Dhanteras 2026')
+  await expect(page.getByLabel('Address')).toHaveValue('dhanteras-2026')
+  await page.getByLabel('Words under the name').fill('Things a family buys on the day itself.')
+  await page.getByLabel('Words on its own page').fill('Chains and payals, ready to take home.')
+  await page.getByLabel('Badge on the picture').fill('For Dhanteras')
+  await page.getByLabel('Choose a picture').setInputFiles(pictureFile('bangle-kada-veda'))
+  await page.getByText('Picked by hand').tap()
+  for (const name of ['Rani Payal', 'Chandni Chain']) {
+    await page.getByLabel('Find a piece to add').fill(name)
+    await page.getByRole('button', { name: `Add ${name}` }).tap()
+  }
+  await expect(page.getByText('2 pieces match today: 2 chains.')).toBeVisible()
+  await page.getByRole('button', { name: 'Move Chandni Chain up' }).tap()
+  await page.getByText('From and until').tap()
+  await page.getByLabel('From', { exact: true }).fill(toDay(1))
+  await page.getByLabel('Until, the day included').fill(toDay(3))
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText(/^Upcoming from /)).toBeVisible()
+  expect((await visitor.goto('/collections/dhanteras-2026'))?.status()).toBe(404)
+  await visitor.goto('/')
+  await expect(visitor.getByText('Dhanteras 2026')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Edit Dhanteras 2026' }).tap()
+  await page.getByLabel('From', { exact: true }).fill(toDay(0))
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.getByText(/^Running until /)).toBeVisible()
+  await visitor.goto('/')
+  await expect(visitor.getByRole('heading', { name: 'Dhanteras 2026' })).toBeAttached()
+  await visitor.goto('/collections/dhanteras-2026')
+  await expect(visitor.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Chandni Chain',
+    'Rani Payal',
+  ])
+  await page.getByRole('button', { name: 'Undo' }).tap()
+  await expect(page.getByText(/^Upcoming from /)).toBeVisible()
+  expect((await visitor.goto('/collections/dhanteras-2026'))?.status()).toBe(404)
+})
+
+test('a collection that has ended says so, and a new address leads on from the old one', async ({
+  browser,
+}) => {
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
+  const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  await page.goto('/admin/collections')
+  await page.getByRole('link', { name: 'Edit Dhanteras 2026' }).click()
+  await page.getByLabel('Address').fill('dhanteras')
+  await page.getByLabel('From', { exact: true }).fill(toDay(-3))
+  await page.getByLabel('Until, the day included').fill(toDay(-1))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/^Ended on /)).toBeVisible()
+  await visitor.goto('/collections/dhanteras-2026')
+  await expect(visitor).toHaveURL(`${shop.origin}/collections/dhanteras`)
+  await expect(visitor.getByText('Dhanteras 2026 has ended.')).toBeVisible()
+  await expect(visitor.getByRole('main').getByRole('link', { name: 'See every piece' })).toBeVisible()
+})
+
+test('an address that is taken is said beside its field, and nothing typed is lost', async ({ browser }) => {
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
+  await page.goto('/admin/collections/new')
+  await page.getByLabel('Name', { exact: true }).fill('Dhanteras')
+  await page.getByLabel('Words under the name').fill('Once more.')
+  await page.getByLabel('Words on its own page').fill('Once more.')
+  await page.getByLabel('Choose a picture').setInputFiles(pictureFile('bangle-kada-veda'))
+  await expect(page.locator('.collection-preview__card img')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Another collection has this address.').first()).toBeVisible()
+  await expect(page.getByLabel('Words under the name')).toHaveValue('Once more.')
+})
+
+for (const width of [widths.small, widths.phone, 820, widths.desktop])
+  test(`at ${width} px the list and the editor fit and are accessible`, async ({ browser }) => {
+    const page = await shop.openAsOwner(browser, 'Meera', width)
+    for (const path of ['/admin/collections', '/admin/collections/new', '/admin/collections/1']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText('Reading the collections...')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+  })
