@@ -14,6 +14,7 @@ import { createProfileCounts } from './catalogue/filters/profile-counts.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { sheetRoutes } from './catalogue/sheet-import/routes.ts'
 import { stockRoutes } from './catalogue/stock/routes.ts'
+import { createStockGapsReader } from './catalogue/stock/stock-gaps.ts'
 import { documentRoutes } from './documents/routes.ts'
 import { createShopReader } from './documents/shop.ts'
 import { registerEnquiryMetrics } from './enquiries/metrics.ts'
@@ -21,6 +22,7 @@ import { enquiryRoutes } from './enquiries/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { registerBackupAgeGauge } from './operations/backup-age.ts'
 import { registerCertificateGauge } from './operations/certificate-expiry.ts'
+import { operationsRoutes } from './operations/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { createAnswerCache, registerAnswerCacheMetrics } from './platform/cache/answer-cache.ts'
 import { connectDatabase } from './platform/database/database.ts'
@@ -78,6 +80,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     onWritten: catalogueVersion.forget,
     catalogueAnswers,
     profileCounts: createProfileCounts(db, catalogueVersion),
+    readStockGaps: createStockGapsReader(db, catalogueVersion),
   }
 
   const isReady = await createSchemaCheck(pool)
@@ -99,6 +102,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   enquiryRoutes(deps)
   newsletterRoutes(deps)
   pictureRoutes(deps)
+  operationsRoutes(deps)
 
   return { app, markNotReady: health.markNotReady, catalogueVersion }
 }

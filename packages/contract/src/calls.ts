@@ -70,6 +70,8 @@ export const calls = {
   restoreEnquiry: { method: 'POST', path: '/api/admin/queries/restore', access: 'admin', writes: true, repeatable: true },
   markEnquiryNotSpam: { method: 'POST', path: '/api/admin/queries/not-spam', access: 'admin', writes: true, repeatable: true },
   getDeskSummary: { method: 'GET', path: '/api/admin/desk', access: 'admin' },
+  getWeekFigures: { method: 'GET', path: '/api/admin/week', access: 'admin' },
+  getShopHealth: { method: 'GET', path: '/api/admin/health', access: 'admin' },
 
   // The newsletter. Mail programs call one-click (RFC 8058), many of them from one IP address.
   subscribe: { method: 'POST', path: '/api/user/subscribe', access: 'anyone', writes: true, limit: perHour(10), limitEach: { field: 'email', ...perDay(3) } },

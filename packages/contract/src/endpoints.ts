@@ -7,12 +7,14 @@ import { stockSchemas } from './catalogue/stock/stock-schemas.ts'
 import { enquirySchemas } from './enquiries.ts'
 import { newsletterSchemas } from './newsletter.ts'
 import { documentSchemas } from './shop/documents.ts'
+import { shopHealthSchemas } from './shop/shop-health.ts'
 
 const schemas = {
   ...catalogueSchemas,
   ...collectionSchemas,
   ...stockSchemas,
   ...documentSchemas,
+  ...shopHealthSchemas,
   ...accountSchemas,
   ...enquirySchemas,
   ...newsletterSchemas,

@@ -93,6 +93,26 @@ const DeskSummary = z.object({
   newSpam: z.int(),
 })
 
+/** Of today and the six days before it, as the shop's calendar has them; spam is left out. */
+const WeekFigures = z.object({
+  /** The oldest first, the last is today. Removed enquiries are left out here and among the items. */
+  days: z.array(z.object({ date: z.iso.date(), received: z.int() })).length(7),
+  /** In the week before, up to this time of its last day. */
+  receivedBefore: z.int(),
+  promisedMinutes: z.int(),
+  /** As at the desk, of what was received in the week, removed enquiries included. */
+  answered: z.int(),
+  answeredInTime: z.int(),
+  unansweredLate: z.int(),
+  medianMinutes: z.number().nullable(),
+  /** How many took up to so many minutes, in steps of five; the last step has all that took longer. */
+  answerTimes: z.array(z.object({ minutes: z.int(), answered: z.int(), unanswered: z.int() })),
+  mostAskedAbout: z
+    .array(z.object({ slug: Slug, name: z.string(), image: z.string(), enquiries: z.int().positive() }))
+    .max(5),
+})
+export type WeekFigures = z.infer<typeof WeekFigures>
+
 const enquiryResponse = SuccessResponse.extend({ query: Enquiry })
 
 export const enquirySchemas = {
@@ -123,4 +143,5 @@ export const enquirySchemas = {
   restoreEnquiry: { body: EnquiryId, response: enquiryResponse },
   markEnquiryNotSpam: { body: EnquiryId, response: enquiryResponse },
   getDeskSummary: { response: SuccessResponse.extend(DeskSummary.shape) },
+  getWeekFigures: { response: SuccessResponse.extend(WeekFigures.shape) },
 } as const satisfies SchemasOfSomeCalls

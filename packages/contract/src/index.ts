@@ -33,9 +33,17 @@ export {
   type EnquiryFolder,
   enquiryFolders,
   NewEnquiry,
+  type WeekFigures,
 } from './enquiries.ts'
 export { fieldLabels } from './field-labels.ts'
-export { factBounds, importBounds, offerBounds, stockBounds, undoDays } from './owner-bounds.ts'
+export {
+  factBounds,
+  importBounds,
+  leastPictureSidePx,
+  offerBounds,
+  stockBounds,
+  undoDays,
+} from './owner-bounds.ts'
 export { ErrorResponse, SuccessResponse } from './responses.ts'
 export {
   type DocumentName,

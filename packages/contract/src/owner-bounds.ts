@@ -29,6 +29,9 @@ export const stockBounds = {
   pricePercent: { min: -90, max: 900 },
 } as const
 
+/** A picture whose longer side has fewer is weak. */
+export const leastPictureSidePx = 1200
+
 export const importBounds = { rows: 10_000, undoHours: 20 } as const
 
 export const megabyte = 1024 * 1024

@@ -18,3 +18,9 @@ export async function readWords(db: Db, page: WordDocument): Promise<Record<stri
     value !== null && findFieldSchema(page, field)?.safeParse(value).success
   return Object.fromEntries(rows.filter(isWord).map(({ field, value }) => [field, value]))
 }
+
+/** Of the pages that make claims. */
+export const readClaimingWords = async (db: Db) => ({
+  home: await readWords(db, 'home'),
+  about: await readWords(db, 'about'),
+})

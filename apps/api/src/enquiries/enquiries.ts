@@ -12,7 +12,7 @@ import { looksLikeSpam, minComparableLength } from './spam/spam-signals.ts'
 import { isHeldLimitReached, isSurge, type SurgeSettings, surgeRefusal } from './spam/surge.ts'
 import { enquiry } from './tables.ts'
 
-const answerPeriodMs = hours(24)
+export const answerPeriodMs = hours(24)
 
 type EnquiryDeps = {
   db: Db

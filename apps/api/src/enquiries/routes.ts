@@ -1,3 +1,4 @@
+import type { Shop } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { recordAudit } from '../audit/audit.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -9,11 +10,13 @@ import { countNewSpam } from './folders.ts'
 import { toReference } from './references.ts'
 import { listEnquiries } from './search.ts'
 import type { SurgeSettings } from './spam/surge.ts'
+import { measureWeek } from './week-figures.ts'
 
 type EnquiryRouteDeps = ServeDeps & {
   db: Db
   settings: { PUBLIC_ORIGIN: string } & SurgeSettings
   now: () => Date
+  firstShop: Pick<Shop, 'timeZone'>
 }
 
 export function enquiryRoutes(deps: EnquiryRouteDeps) {
@@ -30,7 +33,7 @@ export function enquiryRoutes(deps: EnquiryRouteDeps) {
 }
 
 function deskRoutes(deps: EnquiryRouteDeps) {
-  const { db, now } = deps
+  const { db, now, firstShop } = deps
 
   serve(deps, 'listEnquiries', async ({ query, actor }) => {
     const { rows, nextCursor, elsewhere } = await listEnquiries(db, query)
@@ -71,5 +74,9 @@ function deskRoutes(deps: EnquiryRouteDeps) {
     ...(await measureAnswers(db, now())),
     newest: await findNewestOpenAt(db),
     newSpam: await countNewSpam(db, now()),
+  }))
+  serve(deps, 'getWeekFigures', async () => ({
+    ...success,
+    ...(await measureWeek(db, now(), firstShop.timeZone)),
   }))
 }

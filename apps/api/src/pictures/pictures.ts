@@ -79,6 +79,10 @@ export async function makeAvif(db: Db, storage: Storage, name: string) {
 export const selectPreview = (name: Column) =>
   sql<string>`(select ${picture.preview} from ${picture} where ${picture}.name = ${name})`
 
+/** By its longer side; part of another capability's statement too. */
+export const isPictureSmaller = (name: Column, sidePx: number) =>
+  sql`exists (select from ${picture} where ${picture}.name = ${name} and greatest(${picture}.width, ${picture}.height) < ${sidePx}::int)`
+
 export async function findPictures(db: Db, names: string[]): Promise<Map<string, StoredPicture>> {
   if (names.length === 0) return new Map()
   const rows = await db

@@ -1,17 +1,12 @@
 import type { Shop } from '@kashika/contract'
 import { readShop } from '../../documents/shop.ts'
-import { readWords } from '../../documents/words.ts'
-import { connectDatabase, type Db } from '../../platform/database/database.ts'
+import { readClaimingWords } from '../../documents/words.ts'
+import { connectDatabase } from '../../platform/database/database.ts'
 import { readSettings, readShopFile } from '../../settings.ts'
+import { examineBackup } from './backup-check.ts'
 import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
-import {
-  examineBackup,
-  examineDiskSpace,
-  examineMail,
-  examineOrigin,
-  examineStorage,
-} from './server-checks.ts'
+import { examineDiskSpace, examineMail, examineOrigin, examineStorage } from './server-checks.ts'
 import { examineClaims, examineShop } from './shop-checks.ts'
 
 type DoctorOptions = { now: () => number; minFreeBytes: number }
@@ -71,8 +66,3 @@ export async function readPublishedWords(environment: NodeJS.ProcessEnv) {
     .catch(() => nothing)
     .finally(close)
 }
-
-const readClaimingWords = async (db: Db) => ({
-  home: await readWords(db, 'home'),
-  about: await readWords(db, 'about'),
-})

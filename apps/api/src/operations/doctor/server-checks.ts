@@ -1,9 +1,8 @@
 import { statfs } from 'node:fs/promises'
-import { days, hours, seconds } from '@kashika/server/units'
+import { days, seconds } from '@kashika/server/units'
 import { createTransport } from 'nodemailer'
 import { openStorage } from '../../platform/storage/storage.ts'
 import type { Settings } from '../../settings.ts'
-import { readLastBackup } from '../backup-age.ts'
 import { readCertificateExpiry } from '../certificate-expiry.ts'
 import { brokenFinding, describeReason, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
@@ -77,25 +76,4 @@ export async function examineOrigin(origin: string, isProduction: boolean): Prom
       `Browsers do not trust ${origin} (${describeReason(error)}). Is the edge up, and the certificate for this name?`,
     )
   }
-}
-
-const maxBackupAgeMs = hours(26)
-
-export async function examineBackup(
-  file: string,
-  isProduction: boolean,
-  now: () => number,
-): Promise<Finding> {
-  const backupMark = await readLastBackup(file)
-  const createFinding = isProduction ? brokenFinding : doubtfulFinding
-  if (!backupMark)
-    return createFinding(
-      'backup',
-      'There has never been a good one. ops/runbook/restore.md says how to begin.',
-    )
-  const ageMs = now() - backupMark.at.getTime()
-  const summary = `The last good one is ${(ageMs / hours(1)).toFixed(1)} hours old`
-  return ageMs <= maxBackupAgeMs
-    ? goodFinding('backup', `${summary}.`)
-    : createFinding('backup', `${summary}. Run ops/backup diff and read what it says.`)
 }

@@ -1,3 +1,5 @@
+import { leastPictureSidePx } from '@kashika/contract/owner-bounds'
+
 export type PictureHint = 'small' | 'dark' | 'bright' | 'blurred' | 'cut'
 
 /** RGBA, as a canvas has them. */
@@ -5,13 +7,12 @@ export type Pixels = { data: ArrayLike<number>; width: number; height: number }
 
 /** How large a copy is measured: enough to see blur, and a few milliseconds on a phone. */
 export const measuredSidePx = 512
-const leastSidePx = 1200
 
 /** These hints never keep a picture from being sent. */
 export function judgePicture(pixels: Pixels, original: { width: number; height: number }): PictureHint[] {
   const luminances = readLuminances(pixels)
   const found: Record<PictureHint, boolean> = {
-    small: Math.max(original.width, original.height) < leastSidePx,
+    small: Math.max(original.width, original.height) < leastPictureSidePx,
     dark: findPercentile(luminances, 0.95) < 90,
     bright: hasBlownCentre(luminances, pixels),
     blurred: measureSharpness(luminances, pixels) < 45,

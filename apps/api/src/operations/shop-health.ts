@@ -1,0 +1,34 @@
+import type { ReadStockGaps } from '../catalogue/stock/stock-gaps.ts'
+import type { ReadShop } from '../documents/shop.ts'
+import { readClaimingWords } from '../documents/words.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { Settings } from '../settings.ts'
+import { readLastBackup } from './backup-age.ts'
+import { examineBackup } from './doctor/backup-check.ts'
+import { examineClaims, examineShop } from './doctor/shop-checks.ts'
+
+export type ShopHealthDeps = {
+  db: Db
+  settings: Pick<Settings, 'BACKUP_MARK' | 'PUBLIC_ORIGIN'>
+  now: () => Date
+  readShop: ReadShop
+  readStockGaps: ReadStockGaps
+}
+
+/** What can be known without connecting elsewhere; `npm run doctor` also tries mail, storage and the certificate. */
+export async function examineShopHealth({ db, settings, now, readShop, readStockGaps }: ShopHealthDeps) {
+  const isProduction = settings.PUBLIC_ORIGIN.startsWith('https:')
+  const shop = await readShop()
+  const findings = [
+    await examineBackup(settings.BACKUP_MARK, isProduction, () => now().getTime()),
+    ...examineShop(shop, isProduction),
+    ...examineClaims(shop, await readClaimingWords(db)),
+  ]
+  return {
+    lastBackupAt: (await readLastBackup(settings.BACKUP_MARK))?.at.toISOString(),
+    ...(await readStockGaps()),
+    findings: findings.flatMap(({ check, state, message }) =>
+      state === 'good' ? [] : { check, state, message },
+    ),
+  }
+}
