@@ -70,3 +70,182 @@ test('where every enquiry is answered, Today says so', async ({ admin: { page } 
   await expect(page.getByRole('heading', { name: 'Every enquiry is answered.' })).toBeVisible()
   await expectAccessible(page)
 })
+
+const week = {
+  success: true,
+  days: [4, 6, 3, 9, 7, 11, 5].map((received, index) => ({ date: `2026-11-${10 + index}`, received })),
+  receivedBefore: 31,
+  promisedMinutes: 1440,
+  answered: 38,
+  answeredInTime: 37,
+  unansweredLate: 1,
+  medianMinutes: 190,
+  answerTimes: [
+    { minutes: 5, answered: 2, unanswered: 0 },
+    { minutes: 190, answered: 20, unanswered: 0 },
+    { minutes: 360, answered: 10, unanswered: 0 },
+    { minutes: 365, answered: 4, unanswered: 0 },
+    { minutes: 1440, answered: 1, unanswered: 0 },
+    { minutes: 1560, answered: 1, unanswered: 1 },
+  ],
+  mostAskedAbout: [
+    { slug: 'aditya-surya-pendant', name: 'Aditya Surya Pendant', image: 'none.webp', enquiries: 8 },
+    { slug: 'veda-kada', name: 'Veda Twisted Kada (Pair)', image: 'none.webp', enquiries: 1 },
+  ],
+}
+const health = {
+  success: true,
+  lastBackupAt: '2026-11-14T21:00:00.000Z',
+  itemsWithoutFacts: { count: 12, newest: { name: 'Padma Lotus Ring', image: 'none.webp' } },
+  itemsWithSmallPicture: { count: 1, newest: { name: 'Veda Kada', image: 'none.webp' } },
+  findings: [
+    { check: 'backup', state: 'broken', message: 'The last good one is 40 hours old.' },
+    {
+      check: 'claims',
+      state: 'doubtful',
+      message: 'Not shown, because nobody has confirmed them: home quote.',
+    },
+  ],
+}
+const answerWith = (page: Page, path: string, json: object) =>
+  page.route(`**/api/admin/${path}`, (route) => route.fulfill({ json }))
+const thisWeek = (page: Page) => page.getByRole('region', { name: 'This week' })
+const readTable = (page: Page, name: string) =>
+  thisWeek(page).getByRole('table', { name }).getByRole('row').allInnerTexts()
+
+for (const width of [widths.small, widths.phone, 820, widths.desktop])
+  test(`at ${width} px the week is drawn, and its numbers stand in tables for those who do not see it`, async ({
+    admin: { page },
+  }) => {
+    await answerWith(page, 'week', week)
+    await answerWith(page, 'health', health)
+    await page.route('**/none-*', (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    )
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/admin')
+    await expect(
+      thisWeek(page).getByRole('img', { name: 'Enquiries a day: 45 in 7 days, most on Sunday with 11.' }),
+    ).toBeVisible()
+    await expect(thisWeek(page)).toContainText('45 in 7 days, 31 the week before')
+    await expect(thisWeek(page)).toContainText('median 3 h 10 min, promise 24 h')
+    await expect(thisWeek(page)).toContainText('38 answered, 37 of them in time.')
+    await expect(thisWeek(page)).toContainText('1 has waited longer than promised and has no answer.')
+    expect((await readTable(page, 'Enquiries a day')).at(-1)).toMatch(/^Monday, so far\s+5$/)
+    expect((await readTable(page, 'Time to answer')).map((row) => row.replaceAll(/\s+/g, ' '))).toEqual([
+      'Time Answered No answer yet',
+      'Up to 6 h 32 0',
+      '6 to 12 h 4 0',
+      '12 to 18 h 0 0',
+      '18 to 24 h 1 0',
+      'Longer than 24 h 1 1',
+    ])
+    await expect(thisWeek(page).getByRole('listitem')).toHaveText([
+      'Aditya Surya Pendant8 enquiries',
+      'Veda Twisted Kada (Pair)1 enquiry',
+    ])
+    await expect(page.getByRole('link', { name: 'Add a piece' })).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+test('the week is what the database counts', async ({ admin: { page } }) => {
+  const word = uniqueWord()
+  const id = await createEnquiry(word, { hoursAgo: 0 })
+  await page.goto('/admin')
+  await expect(thisWeek(page).getByRole('img', { name: /^Enquiries a day: \d+ in 7 days/ })).toBeVisible()
+  const today = (await readTable(page, 'Enquiries a day')).at(-1) ?? ''
+  expect(Number(today.split(/\s+/).at(-1))).toBeGreaterThan(0)
+  await queryTestDatabase('delete from enquiry where id = $1', [id])
+})
+
+test('a week of fewer than five answers has no median, and an empty one says so', async ({
+  admin: { page },
+}) => {
+  const quiet = {
+    ...week,
+    answered: 4,
+    answeredInTime: 4,
+    unansweredLate: 0,
+    medianMinutes: 7,
+    answerTimes: [],
+  }
+  await answerWith(page, 'week', quiet)
+  await page.goto('/admin')
+  await expect(thisWeek(page)).toContainText('4 answered, all in time. A median is given from 5 answers on.')
+  await expect(thisWeek(page)).not.toContainText('median 7')
+  await expect(thisWeek(page).getByRole('table', { name: 'Time to answer' })).toHaveCount(0)
+  const days = week.days.map(({ date }) => ({ date, received: 0 }))
+  await answerWith(page, 'week', { ...quiet, days, receivedBefore: 0, answered: 0, mostAskedAbout: [] })
+  await page.reload()
+  await expect(thisWeek(page)).toContainText('Nothing was asked this week.')
+  await expect(thisWeek(page)).toContainText('Nothing was answered this week.')
+  await expect(thisWeek(page)).toContainText('No enquiry this week was about a piece.')
+  await expect(thisWeek(page).getByRole('img')).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+test('figures and health that cannot be read say so, and come when the server answers', async ({
+  admin: { page },
+  consoleErrors,
+}) => {
+  await answerWith(page, 'health', health)
+  await page.route('**/api/admin/week', (route) => route.abort())
+  await page.goto('/admin')
+  await expect(thisWeek(page).getByText('The figures of the week could not be read.')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api/admin/week')
+  await page.unroute('**/api/admin/health')
+  await page.route('**/api/admin/health', (route) => route.abort())
+  await thisWeek(page).getByRole('button', { name: 'Retry' }).click()
+  await expect(thisWeek(page).getByText('Enquiries a day').first()).toBeVisible()
+  await expect(page.getByText('The state of the shop could not be read.')).toBeVisible()
+  // What was read before stays.
+  await expect(page.getByText('12 pieces have no facts')).toBeVisible()
+  consoleErrors.splice(0)
+})
+
+test('while the week is read, its panel says so', async ({ admin: { page } }) => {
+  let answerNow = () => undefined as unknown
+  const held = new Promise((resolve) => {
+    answerNow = () => resolve(undefined)
+  })
+  await page.route('**/api/admin/week', async (route) => {
+    await held
+    await route.fulfill({ json: week })
+  })
+  await page.goto('/admin')
+  await expect(thisWeek(page).getByRole('status')).toHaveText('Reading the figures of the week...')
+  await expectAccessible(page)
+  answerNow()
+  await expect(thisWeek(page)).toContainText('45 in 7 days')
+  await expect(thisWeek(page).getByRole('status')).toHaveCount(0)
+})
+
+test('pieces without facts, weak pictures, an old backup and the doctor’s doubts stand under Also today', async ({
+  admin: { page },
+}) => {
+  await answerWith(page, 'health', health)
+  await page.goto('/admin')
+  const also = page.getByRole('region', { name: /^Also today/ })
+  const row = (text: string) => also.getByRole('listitem').filter({ hasText: text })
+  await expect(row('The last backup is more than a day old')).toContainText('The last whole one is from')
+  await expect(row('1 piece has only a small picture')).toContainText('Veda Kada')
+  await expect(row('Some claims are not shown to visitors').getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin/shop/words',
+  )
+  await row('12 pieces have no facts').getByRole('link', { name: 'Look' }).click()
+  await expect(page).toHaveURL('/admin/pieces?q=Padma%20Lotus%20Ring')
+
+  const good = {
+    ...health,
+    itemsWithoutFacts: { count: 0 },
+    itemsWithSmallPicture: { count: 0 },
+    findings: [],
+  }
+  await answerWith(page, 'health', good)
+  await page.goto('/admin')
+  await expect(page.getByText(/^The last backup is from \w+day, 1[45] November/)).toBeVisible()
+  await expect(page.getByText('pieces have no facts')).toHaveCount(0)
+})

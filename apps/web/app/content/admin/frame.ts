@@ -33,6 +33,7 @@ export const today = {
   quiet: {
     title: 'Every enquiry is answered.',
     text: 'The next clock starts when somebody writes.',
+    withBackup: 'Nothing is late, and the last backup is whole.',
     link: 'Read the answered ones',
   },
   draft: {
@@ -49,6 +50,48 @@ export const today = {
         : `${count} changes of the shop are not published`,
     text: 'Visitors do not see them yet.',
     action: 'Look',
+  },
+  withoutFacts: {
+    title: (count: number) =>
+      count === 1 ? '1 piece has no facts' : `${count.toLocaleString('en-IN')} pieces have no facts`,
+    text: (count: number, newest: string) =>
+      count === 1
+        ? `Visitors read no metal, weight or hallmark of ${newest}.`
+        : `Visitors read no metal, weight or hallmark of them. The newest is ${newest}.`,
+    action: 'Look',
+  },
+  smallPicture: {
+    title: (count: number) =>
+      count === 1
+        ? '1 piece has only a small picture'
+        : `${count.toLocaleString('en-IN')} pieces have only a small picture`,
+    text: (count: number, newest: string) =>
+      count === 1
+        ? `That of ${newest} is below 1,200 px, and blurred in the zoom.`
+        : `Each is below 1,200 px, and blurred in the zoom. The newest is ${newest}.`,
+    action: 'Look',
+  },
+  backup: {
+    last: (moment: string) => `The last backup is from ${moment}.`,
+    tooOld: {
+      title: 'The last backup is more than a day old',
+      text: (moment: string) =>
+        `The last whole one is from ${moment}. Whoever looks after the server runs ops/backup diff and reads what it says.`,
+    },
+    none: {
+      title: 'There is no backup yet',
+      text: 'What is lost now cannot be brought back. ops/runbook/restore.md says how to begin.',
+    },
+  },
+  findings: {
+    'shop facts': { title: 'Facts of the shop are still the example’s', to: '/admin/shop', action: 'Look' },
+    claims: { title: 'Some claims are not shown to visitors', to: '/admin/shop/words', action: 'Look' },
+    'shop.json': { title: 'The counts of reviews are invented' },
+  } as Record<string, { title: string; to?: string; action?: string }>,
+  health: {
+    failed: 'The state of the shop could not be read.',
+    failedText: 'Backup, facts and pictures are not looked at.',
+    retry: 'Retry',
   },
   add: 'Add a piece',
 } as const

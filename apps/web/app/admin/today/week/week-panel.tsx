@@ -1,0 +1,43 @@
+import { week as words } from '../../../content/admin/week.ts'
+import { ReadFailed } from '../../shell/read-failed.tsx'
+import type { FallbackResult } from '../../shell/read-with-fallback.ts'
+import { AnswerTimes } from './answer-times.tsx'
+import { DailyEnquiries } from './daily-enquiries.tsx'
+import { MostAskedAbout } from './most-asked-about.tsx'
+
+type WeekPanelProps = {
+  result: FallbackResult<'getWeekFigures'> | undefined
+  uploads: string
+}
+
+export function WeekPanel({ result, uploads }: WeekPanelProps) {
+  const figures = result?.response
+  return (
+    <section className="week" aria-labelledby="week">
+      <h2 id="week">{words.title}</h2>
+      {!result && <WeekSkeleton />}
+      {result?.error && <ReadFailed words={words} />}
+      {figures && (
+        <div className="week__figures">
+          <DailyEnquiries figures={figures} />
+          <AnswerTimes figures={figures} />
+          <MostAskedAbout items={figures.mostAskedAbout} uploads={uploads} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function WeekSkeleton() {
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {words.reading}
+      </p>
+      <div className="week__figures" aria-hidden="true">
+        <div className="week-figure week__skeleton skeleton" />
+        <div className="week-figure week__skeleton skeleton" />
+      </div>
+    </>
+  )
+}
