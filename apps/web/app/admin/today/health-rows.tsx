@@ -29,9 +29,9 @@ export function HealthRows({ health, uploads }: HealthRowsProps) {
     <>
       {health.findings.map(({ check, message }) => {
         if (check === 'backup') return <BackupRow key={check} lastBackupAt={health.lastBackupAt} />
-        const { title, to, action } = words.findings[check] ?? { title: check }
+        const { title, text = message, to, action } = words.findings[check] ?? { title: check }
         return (
-          <HealthRow key={check} icon={<AreaIcon name="storefront" />} title={title} text={message}>
+          <HealthRow key={check} icon={<AreaIcon name="storefront" />} title={title} text={text}>
             {to && (
               <Link className="button button--line button--small" to={to}>
                 {action}

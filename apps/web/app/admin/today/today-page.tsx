@@ -11,7 +11,7 @@ import { ReadFailed } from '../shell/read-failed.tsx'
 import { countHealthRows, HealthRows, hasGoodBackup, LastBackup } from './health-rows.tsx'
 import type { TodayData } from './read-today.ts'
 import { DraftRow, EnquiryRows, UnpublishedRow } from './today-rows.tsx'
-import { WeekPanel } from './week/week-panel.tsx'
+import { ThisWeek } from './week/this-week.tsx'
 
 export function TodayPage({ loaded, uploads }: { loaded: TodayData | undefined; uploads: string }) {
   const now = useNow()
@@ -31,7 +31,7 @@ export function TodayPage({ loaded, uploads }: { loaded: TodayData | undefined; 
         </div>
         <div>
           <AddLink place="desk" />
-          <WeekPanel result={loaded?.week} uploads={uploads} />
+          <ThisWeek result={loaded?.week} uploads={uploads} />
         </div>
       </div>
     </>

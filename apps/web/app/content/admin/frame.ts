@@ -84,10 +84,15 @@ export const today = {
     },
   },
   findings: {
-    'shop facts': { title: 'Facts of the shop are still the example’s', to: '/admin/shop', action: 'Look' },
+    'shop facts': {
+      title: 'Facts of the shop are still the example’s',
+      text: 'E-mail, phone or links lead to nobody. Put yours in, or leave them out: what is left out is not shown.',
+      to: '/admin/shop',
+      action: 'Look',
+    },
     claims: { title: 'Some claims are not shown to visitors', to: '/admin/shop/words', action: 'Look' },
     'shop.json': { title: 'The counts of reviews are invented' },
-  } as Record<string, { title: string; to?: string; action?: string }>,
+  } as Record<string, { title: string; text?: string; to?: string; action?: string }>,
   health: {
     failed: 'The state of the shop could not be read.',
     failedText: 'Backup, facts and pictures are not looked at.',

@@ -5,20 +5,20 @@ import { AnswerTimes } from './answer-times.tsx'
 import { DailyEnquiries } from './daily-enquiries.tsx'
 import { MostAskedAbout } from './most-asked-about.tsx'
 
-type WeekPanelProps = {
+type ThisWeekProps = {
   result: FallbackResult<'getWeekFigures'> | undefined
   uploads: string
 }
 
-export function WeekPanel({ result, uploads }: WeekPanelProps) {
+export function ThisWeek({ result, uploads }: ThisWeekProps) {
   const figures = result?.response
   return (
-    <section className="week" aria-labelledby="week">
+    <section className="this-week" aria-labelledby="week">
       <h2 id="week">{words.title}</h2>
       {!result && <WeekSkeleton />}
       {result?.error && <ReadFailed words={words} />}
       {figures && (
-        <div className="week__figures">
+        <div className="this-week__figures">
           <DailyEnquiries figures={figures} />
           <AnswerTimes figures={figures} />
           <MostAskedAbout items={figures.mostAskedAbout} uploads={uploads} />
@@ -34,9 +34,9 @@ function WeekSkeleton() {
       <p role="status" className="visually-hidden">
         {words.reading}
       </p>
-      <div className="week__figures" aria-hidden="true">
-        <div className="week-figure week__skeleton skeleton" />
-        <div className="week-figure week__skeleton skeleton" />
+      <div className="this-week__figures" aria-hidden="true">
+        <div className="week-figure this-week__skeleton skeleton" />
+        <div className="week-figure this-week__skeleton skeleton" />
       </div>
     </>
   )
