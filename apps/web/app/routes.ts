@@ -13,6 +13,7 @@ export default [
   route('sizes/:kind?', 'routes/sizes/size-guide.tsx'),
   route('sizes/ring/strip', 'routes/sizes/ring-strip.tsx'),
   route('contact', 'routes/contact/contact.tsx'),
+  route(':page', 'routes/legal/legal.tsx'),
   route('signin', 'routes/account/signin.tsx'),
   route('signup', 'routes/account/signup.tsx'),
   route('forgot-password', 'routes/account/forgot-password.tsx'),

@@ -14,6 +14,10 @@ export function toFirstDocuments({ timeZone: _zone, reviewCount: _count, ...fiel
     about: {},
     services: {},
     contact: {},
+    privacy: {},
+    terms: {},
+    returns: {},
+    complaints: {},
   }
 }
 

@@ -1,4 +1,5 @@
 import { findFieldSchema, type WordDocument } from '@kashika/contract'
+import { wordFields } from '@kashika/contract/word-fields'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { prepareOnce } from '../platform/database/prepared.ts'
@@ -20,7 +21,15 @@ export async function readWords(db: Db, page: WordDocument): Promise<Record<stri
 }
 
 /** Of the pages that make claims. */
-export const readClaimingWords = async (db: Db) => ({
-  home: await readWords(db, 'home'),
-  about: await readWords(db, 'about'),
-})
+
+type AllWords = Record<WordDocument, Record<string, unknown>>
+const pages = Object.keys(wordFields) as WordDocument[]
+
+export const toAllWords = (toWords: (page: WordDocument) => object) =>
+  Object.fromEntries(pages.map((page) => [page, toWords(page)])) as AllWords
+
+export async function readAllWords(db: Db): Promise<AllWords> {
+  const words = new Map<WordDocument, object>()
+  for (const page of pages) words.set(page, await readWords(db, page))
+  return toAllWords((page) => words.get(page) ?? {})
+}

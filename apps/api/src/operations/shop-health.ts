@@ -1,11 +1,11 @@
 import type { ReadStockGaps } from '../catalogue/stock/stock-gaps.ts'
 import type { ReadShop } from '../documents/shop.ts'
-import { readClaimingWords } from '../documents/words.ts'
+import { readAllWords } from '../documents/words.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
 import { readLastBackup } from './backup-age.ts'
 import { examineBackup } from './doctor/backup-check.ts'
-import { examineClaims, examineShop } from './doctor/shop-checks.ts'
+import { examineClaims, examineContact, examineShop } from './doctor/shop-checks.ts'
 
 export type ShopHealthDeps = {
   db: Db
@@ -22,7 +22,8 @@ export async function examineShopHealth({ db, settings, now, readShop, readStock
   const findings = [
     await examineBackup(settings.BACKUP_MARK, isProduction, () => now().getTime()),
     ...examineShop(shop, isProduction),
-    ...examineClaims(shop, await readClaimingWords(db)),
+    examineContact(shop),
+    ...examineClaims(shop, await readAllWords(db)),
   ]
   return {
     lastBackupAt: (await readLastBackup(settings.BACKUP_MARK))?.at.toISOString(),

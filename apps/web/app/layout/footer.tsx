@@ -14,6 +14,8 @@ const exploreLinks = [
   { to: '/contact', label: 'Contact' },
 ] as const
 
+const legalLinks = ['Privacy', 'Terms', 'Returns', 'Complaints']
+
 export function Footer({ shop, shopTexts, year }: { shop: Shop; shopTexts: ShopTexts; year: number }) {
   const { address } = shop
   return (
@@ -62,6 +64,13 @@ export function Footer({ shop, shopTexts, year }: { shop: Shop; shopTexts: ShopT
             <span>
               © {year} {shop.name}. All rights reserved.
             </span>
+            <div className="footer__legal">
+              {legalLinks.map((label) => (
+                <Link key={label} to={`/${label.toLowerCase()}`}>
+                  {label}
+                </Link>
+              ))}
+            </div>
             <span>Crafted in {address.locality}</span>
           </div>
         </div>

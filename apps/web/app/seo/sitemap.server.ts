@@ -1,4 +1,5 @@
 import { categoryFilters } from '@kashika/contract/categories'
+import { legalPages } from '@kashika/contract/word-fields'
 import { callFromServer, type ServerCallArgs } from '../api/api.server.ts'
 import { toItemListSearch } from '../catalogue/list/item-list-params.ts'
 import { sectionMetals } from '../content/filters.ts'
@@ -12,6 +13,7 @@ const publicPages = [
   '/sizes/ring',
   '/sizes/bangle',
   '/contact',
+  ...legalPages.map((page) => `/${page}`),
 ]
 
 type SitemapEntry = { path: string; changed?: string }

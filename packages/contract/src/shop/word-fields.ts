@@ -31,6 +31,14 @@ const head = group({ title, lead })
 const description = text(200)
 const statistics = claim(rows({ value: line(8), label: line(30) }, 0, 3))
 
+const version = group({ inForce: line(60), changed: text(200) })
+const summary = group({ points: paragraphs(160, 6) })
+const sections = rows({ title, paragraphs: paragraphs(600, 6) }, 1, 16)
+
+/** Each has its own address, which is its name. */
+export const legalPages = ['privacy', 'terms', 'returns', 'complaints'] as const
+export type LegalPage = (typeof legalPages)[number]
+
 /** Where a quote comes from; a draft was said by nobody. */
 export const quoteSources = ['google-review', 'letter', 'in-the-shop', 'draft'] as const
 
@@ -86,6 +94,17 @@ export const wordFields = {
     consult: group({ title, text: text(300) }),
     description,
   },
+  privacy: {
+    head,
+    version,
+    summary,
+    kept: rows({ what: line(120), why: line(120), howLong: line(160) }, 1, 12),
+    sections,
+    description,
+  },
+  terms: { head, version, summary, sections, description },
+  returns: { head, version, summary, sections, description },
+  complaints: { head, version, summary, sections, description },
 } as const satisfies Record<string, Record<string, FieldShape>>
 
 export type WordDocument = keyof typeof wordFields

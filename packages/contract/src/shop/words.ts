@@ -40,4 +40,8 @@ export const mapWordDocuments = <To>(map: (fields: ReturnType<typeof toDocument>
   about: map(toDocument(wordFields.about)),
   services: map(toDocument(wordFields.services)),
   contact: map(toDocument(wordFields.contact)),
+  privacy: map(toDocument(wordFields.privacy)),
+  terms: map(toDocument(wordFields.terms)),
+  returns: map(toDocument(wordFields.returns)),
+  complaints: map(toDocument(wordFields.complaints)),
 })

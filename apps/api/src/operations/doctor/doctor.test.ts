@@ -24,6 +24,8 @@ beforeAll(async () => {
     email: 'namaste@kashika.in',
     phone: '+91 94150 12345',
     links: {},
+    gstin: '09ABCDE1234F1Z5',
+    grievance: { name: 'Meera Prasad', email: 'meera@kashika.in' },
     reviewCount: 'real',
   }
   await writeFile(`${folder}/shop.json`, JSON.stringify(ownShop))
@@ -78,7 +80,7 @@ describe('the doctor', () => {
     expect(await listComplaints(healthyEnvironment)).toEqual([])
     expect((await runDoctor(healthyEnvironment)).map(({ check }) => check)).toEqual([
       ...['settings', 'database', 'clock', 'schema', 'rights', 'jobs', 'storage'],
-      ...['disk', 'mail', 'origin', 'backup', 'shop facts', 'claims'],
+      ...['disk', 'mail', 'origin', 'backup', 'shop facts', 'contact', 'claims'],
     ])
   })
 
@@ -144,6 +146,19 @@ describe('the doctor', () => {
     await confirmClaims()
   })
 
+  test('reports what the legal pages do not name', async () => {
+    const incomplete = { SHOP_FILE: `${folder}/incomplete.json` }
+    const {
+      gstin: _gstin,
+      grievance: _grievance,
+      ...facts
+    } = JSON.parse(await readFile(`${folder}/shop.json`, 'utf8'))
+    await writeFile(incomplete.SHOP_FILE, JSON.stringify(facts))
+    expect(await listComplaints({ ...healthyEnvironment, ...incomplete })).toEqual([
+      'doubtful contact: The legal pages do not name a GSTIN, who answers complaints. Put it into Shop, Facts and Legal, and publish.',
+    ])
+  })
+
   test('reports tables that are older than the code', async () => {
     await testApp.pool.query(`update schema_migration set name = 'older_' || name`)
     expect(await listComplaints(healthyEnvironment)).toEqual([
@@ -173,6 +188,7 @@ describe('the doctor', () => {
       expect.stringMatching(/^broken origin: Browsers do not trust https:\/\/localhost:\d+ \(self-signed/),
       expect.stringMatching(/^broken shop facts: Still the example's: email .*phone .*instagram .*whatsapp/),
       expect.stringMatching(/^broken shop.json: reviewCount is illustrative/),
+      expect.stringMatching(/^doubtful contact: .*a GSTIN, who answers complaints/),
     ])
     edge.close()
   })
@@ -186,7 +202,16 @@ describe('npm run doctor', () => {
     await testApp.pool.query(`delete from document_field where field in ('statistics', 'heritage')`)
     const { stdout } = await run(healthyEnvironment)
     expect(stdout).toMatch(/^\? content +Home says 100K\+ customers, About 10K\+/m)
-    expect(stdout).toMatch(/^0 broken, 2 doubtful, 12 good$/m)
+    expect(stdout).toMatch(/^0 broken, 3 doubtful, 13 good$/m)
+  })
+
+  test('names what the legal pages leave to be filled in, until it is', async () => {
+    const { stdout } = await run(healthyEnvironment)
+    expect(stdout).toMatch(/^\? legal +Fill in, .*: privacy \[date from which this notice holds\]; /m)
+    expect(stdout).toContain('returns [number of days]')
+    const version = JSON.stringify({ inForce: '1 December 2026', changed: 'Nothing yet.' })
+    await testApp.pool.query(`insert into document_field values ('privacy', 'version', $1, now())`, [version])
+    expect((await run(healthyEnvironment)).stdout).not.toContain('privacy [date')
   })
 
   test('exits 1 where something is broken', async () => {

@@ -1,13 +1,13 @@
 import type { Shop } from '@kashika/contract'
 import { readShop } from '../../documents/shop.ts'
-import { readClaimingWords } from '../../documents/words.ts'
+import { readAllWords, toAllWords } from '../../documents/words.ts'
 import { connectDatabase } from '../../platform/database/database.ts'
 import { readSettings, readShopFile } from '../../settings.ts'
 import { examineBackup } from './backup-check.ts'
 import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
 import { examineDiskSpace, examineMail, examineOrigin, examineStorage } from './server-checks.ts'
-import { examineClaims, examineShop } from './shop-checks.ts'
+import { examineClaims, examineContact, examineShop } from './shop-checks.ts'
 
 type DoctorOptions = { now: () => number; minFreeBytes: number }
 const defaultOptions: DoctorOptions = { now: Date.now, minFreeBytes: 1e9 }
@@ -48,9 +48,13 @@ async function examineDocuments(databaseUrl: string, firstShop: Shop, isProducti
   const { db, close } = connectDatabase(databaseUrl, () => undefined)
   try {
     const shop = await readShop(db, firstShop)
-    return [...examineShop(shop, isProduction), ...examineClaims(shop, await readClaimingWords(db))]
+    return [
+      ...examineShop(shop, isProduction),
+      examineContact(shop),
+      ...examineClaims(shop, await readAllWords(db)),
+    ]
   } catch {
-    return examineShop(firstShop, isProduction)
+    return [...examineShop(firstShop, isProduction), examineContact(firstShop)]
   } finally {
     await close()
   }
@@ -58,11 +62,11 @@ async function examineDocuments(databaseUrl: string, firstShop: Shop, isProducti
 
 /** What the owner has published; nothing where that cannot be read. */
 export async function readPublishedWords(environment: NodeJS.ProcessEnv) {
-  const nothing = { home: {}, about: {} }
+  const nothing = toAllWords(() => ({}))
   const settings = readOrFinding('settings', () => readSettings(environment))
   if ('state' in settings) return nothing
   const { db, close } = connectDatabase(settings.DATABASE_URL, () => undefined)
-  return readClaimingWords(db)
+  return readAllWords(db)
     .catch(() => nothing)
     .finally(close)
 }

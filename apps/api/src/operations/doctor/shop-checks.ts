@@ -30,6 +30,18 @@ export function examineShop(shop: Shop, isProduction: boolean): Finding[] {
     : [goodFinding('shop facts', 'They have no placeholder and invent nothing.')]
 }
 
+/** The legal pages show them. */
+export function examineContact({ email, gstin, grievance }: Shop): Finding {
+  const facts = { 'an e-mail': email, 'a GSTIN': gstin, 'who answers complaints': grievance }
+  const missing = Object.entries(facts).flatMap(([name, value]) => (value ? [] : [name]))
+  if (missing.length === 0)
+    return goodFinding('contact', 'E-mail, GSTIN and who answers complaints are named.')
+  return doubtfulFinding(
+    'contact',
+    `The legal pages do not name ${missing.join(', ')}. Put it into Shop, Facts and Legal, and publish.`,
+  )
+}
+
 type PublishedWords = Record<'home' | 'about', object>
 
 /** A number, promise or quote that nobody has confirmed is not shown: see apps/web/app/shop/compose-words.ts. */

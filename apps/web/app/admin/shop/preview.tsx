@@ -30,6 +30,10 @@ export async function applyDraft<Data extends ShopPageData>(data: Data) {
     about: compose('about'),
     services: compose('services'),
     contact: compose('contact'),
+    privacy: compose('privacy'),
+    terms: compose('terms'),
+    returns: compose('returns'),
+    complaints: compose('complaints'),
   }
   const today = new Date().toLocaleDateString('sv', { timeZone: shop.timeZone })
   const PreviewBar = () => <Bar text={response ? words.text : words.failed} />

@@ -15,6 +15,7 @@ const tabs = [
   { name: 'facts', to: '/admin/shop' },
   { name: 'hours', to: '/admin/shop/hours' },
   { name: 'words', to: '/admin/shop/words' },
+  { name: 'legal', to: '/admin/shop/legal' },
 ] as const
 
 type ShopPageProps = {

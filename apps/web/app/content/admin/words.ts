@@ -8,6 +8,13 @@ type PageLabels<Page extends WordDocument> = {
 type Pages = { [Page in WordDocument]: PageLabels<Page> }
 
 const description = 'Line for search engines'
+const legalFields = {
+  head: 'Beginning of the page',
+  version: 'Date and changes',
+  summary: 'In short',
+  sections: 'Sections',
+  description,
+}
 const pages: Pages = {
   home: {
     title: 'Home page',
@@ -55,6 +62,21 @@ const pages: Pages = {
     path: '/contact',
     fields: { head: 'Beginning of the page', consult: 'Private consultations', description },
   },
+  privacy: {
+    title: 'Privacy notice',
+    path: '/privacy',
+    fields: {
+      head: legalFields.head,
+      version: legalFields.version,
+      summary: legalFields.summary,
+      kept: 'What is kept, and how long',
+      sections: legalFields.sections,
+      description,
+    },
+  },
+  terms: { title: 'Terms', path: '/terms', fields: legalFields },
+  returns: { title: 'Returns and exchange', path: '/returns', fields: legalFields },
+  complaints: { title: 'Complaints', path: '/complaints', fields: legalFields },
 }
 
 /** Of the form in which the owner changes what pages say. */
@@ -80,6 +102,11 @@ export const wordsForm = {
     signedBy: 'Signed by',
     signedAt: 'Under the name',
     button: 'Button',
+    inForce: 'In force from',
+    changed: 'What changed',
+    what: 'What is kept',
+    why: 'Why',
+    howLong: 'How long',
   },
   sources: {
     'google-review': 'Google review',
@@ -92,8 +119,14 @@ export const wordsForm = {
   see: 'See it',
   seePage: (page: string) => `See it: ${page}`,
   edit: (what: string) => `Edit ${what}`,
-  addNumber: 'Add a number',
-  addQuote: 'Add a quote',
+  add: {
+    statistics: 'Add a number',
+    heritage: 'Add a number',
+    testimonials: 'Add a quote',
+    kept: 'Add a row',
+    sections: 'Add a section',
+  },
+  fill: (marks: string[]) => `Still to be filled in: ${marks.join(', ')}`,
   none: 'Nothing is shown.',
   notShownQuote: 'Not shown. Only words somebody said, and agreed to, can be published.',
   shownQuote: (source: string) => `${source}. They agreed.`,

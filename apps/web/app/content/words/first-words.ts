@@ -1,8 +1,12 @@
 import type { WordDocument, Words } from '@kashika/contract'
 import { aboutWords } from './about.ts'
+import { complaintsWords } from './complaints.ts'
 import { contactWords } from './contact.ts'
 import { homeWords } from './home.ts'
+import { privacyWords } from './privacy.ts'
+import { returnsWords } from './returns.ts'
 import { servicesWords } from './services.ts'
+import { termsWords } from './terms.ts'
 
 /** The texts of a new shop. */
 export const firstWords: { [Page in WordDocument]: Words<Page> } = {
@@ -10,4 +14,8 @@ export const firstWords: { [Page in WordDocument]: Words<Page> } = {
   about: aboutWords,
   services: servicesWords,
   contact: contactWords,
+  privacy: privacyWords,
+  terms: termsWords,
+  returns: returnsWords,
+  complaints: complaintsWords,
 }

@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { ChangedMark, ShopSection } from '../shop-section.tsx'
 import type { DocumentDraft } from '../use-draft.ts'
 import { BranchRows } from './branch-rows.tsx'
-import { AddressFields, ContactFields, PositionFields } from './fact-fields.tsx'
+import { AddressFields, PositionFields } from './fact-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
 
 const { fields, facts: words } = shopWords
@@ -19,11 +19,7 @@ export function FactsForm({ draft }: { draft: DocumentDraft<'shop'> }) {
     const next = { text: '', ...announcement, ...changes }
     setValue('announcement', next.text ? next : null)
   }
-  const lineField = (
-    field: 'name' | 'email' | 'phone' | 'secondPhone' | 'gstin',
-    max: number,
-    type = 'text',
-  ) => (
+  const lineField = (field: 'name' | 'email' | 'phone' | 'secondPhone', max: number, type = 'text') => (
     <ChangedMark draft={draft} field={field}>
       <TextField
         label={fields[field]}
@@ -31,7 +27,6 @@ export function FactsForm({ draft }: { draft: DocumentDraft<'shop'> }) {
         maxLength={max}
         value={getValue(field) ?? ''}
         error={getProblem(field)}
-        hint={field === 'gstin' ? words.gstinHint : undefined}
         onChange={({ target }) => setValue(field, (target.value || null) as never)}
       />
     </ChangedMark>
@@ -125,17 +120,6 @@ export function FactsForm({ draft }: { draft: DocumentDraft<'shop'> }) {
       </ShopSection>
 
       <BranchRows draft={draft} />
-
-      <ShopSection title={words.bill}>
-        {lineField('gstin', bounds.gstin.max)}
-        <ChangedMark draft={draft} field="grievance">
-          <ContactFields
-            contact={getValue('grievance') ?? undefined}
-            error={getProblem('grievance')}
-            onChange={(contact) => setValue('grievance', contact ?? null)}
-          />
-        </ChangedMark>
-      </ShopSection>
     </>
   )
 }

@@ -33,7 +33,7 @@ export function WordRows({ page, field, shape, draft, isRealShop, published }: W
       draft={draft as never}
       field={field as never}
       title={title}
-      addLabel={isQuotes ? words.addQuote : words.addNumber}
+      addLabel={(words.add as Record<string, string>)[field]}
       rows={rows}
       min={shape.min}
       max={shape.max}
@@ -55,7 +55,9 @@ export function WordRows({ page, field, shape, draft, isRealShop, published }: W
       renderRow={(row) => (
         <>
           <b dir="auto">{toTitle(row)}</b>
-          <p dir="auto">{describeOthers(shape, row)}</p>
+          <p dir="auto" className="word-summary">
+            {describeOthers(shape, row)}
+          </p>
           {isQuotes && <QuoteCheck row={row} isRealShop={isRealShop} />}
         </>
       )}

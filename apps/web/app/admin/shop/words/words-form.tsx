@@ -3,19 +3,26 @@ import { Link, useRouteLoaderData, useSearchParams } from 'react-router'
 import { wordsForm } from '../../../content/admin/words.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
 import '../../../ui/form/form.css'
+import { listMarks } from '../../../shop/list-marks.ts'
+import { Check } from '../../../ui/form/check.tsx'
 import type { Draft } from '../use-draft.ts'
 import { PageWords } from './page-words.tsx'
 import { WordRows } from './word-rows.tsx'
 import { listShapes, toWordsDraft } from './word-shapes.ts'
 
-const pages = Object.keys(wordsForm.pages) as WordDocument[]
-
 /** A page at a time. */
-export function WordsForm({ draft }: { draft: Draft }) {
+export function WordsForm({
+  draft,
+  pages,
+}: {
+  draft: Draft
+  pages: readonly [WordDocument, ...WordDocument[]]
+}) {
   const root = useRouteLoaderData<typeof rootLoader>('root')
   const [params] = useSearchParams()
-  const page = pages.find((name) => name === params.get('page')) ?? 'home'
+  const page = pages.find((name) => name === params.get('page')) ?? pages[0]
   const words = toWordsDraft(page, draft.getDocument(page))
+  const marks = listMarks(listShapes(page).map(([field]) => words.getValue(field)))
   return (
     <>
       <nav className="word-pages" aria-label={wordsForm.choosePage}>
@@ -25,6 +32,7 @@ export function WordsForm({ draft }: { draft: Draft }) {
           </Link>
         ))}
       </nav>
+      {marks.length > 0 && <Check tone="warn" text={wordsForm.fill(marks)} />}
       <PageWords key={page} page={page} draft={words} uploads={root?.uploads ?? ''} />
       {listShapes(page).map(
         ([field, shape]) =>

@@ -1,0 +1,83 @@
+import type { Words } from '@kashika/contract'
+import { legalPages } from '@kashika/contract/word-fields'
+import { data } from 'react-router'
+import { legal } from '../../content/legal.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { createPageMeta } from '../../seo/page-meta.ts'
+import { readWords } from '../../shop/read-words.server.ts'
+import { useWords } from '../../shop/use-words.ts'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import type { Route } from './+types/legal'
+import { KeptTable } from './kept-table.tsx'
+import { ShopFacts } from './shop-facts.tsx'
+import './legal.css'
+
+export const meta: Route.MetaFunction = (args) => {
+  const { head, description = '' } = args.loaderData?.words ?? {}
+  return head ? createPageMeta(args, { title: head.title, description }) : []
+}
+
+/** One route for all of them: every visitor loads the table of routes. */
+export async function loader(args: Route.LoaderArgs) {
+  const page = legalPages.find((name) => name === args.params.page)
+  if (!page) throw data(null, { status: 404 })
+  return { page, words: await readWords(page, args) }
+}
+
+export default function Legal({ matches: [root], loaderData: { page, words } }: Route.ComponentProps) {
+  const current = useWords(page, words)
+  const { head, version, summary, sections } = current
+  const { kept }: Partial<Words<'privacy'>> = current
+  const parts = sections.map((section, place) => ({ ...section, id: `part-${place + 1}` }))
+  return (
+    <>
+      <PageHead title={head.title}>{head.lead}</PageHead>
+      <div className="page-width legal">
+        <nav className="legal__contents" aria-label={legal.contents}>
+          <Disclosure summary={legal.contents} look="section">
+            <ol>
+              <li>
+                <a href="#shop">{legal.shop}</a>
+              </li>
+              {kept && (
+                <li>
+                  <a href="#kept">{legal.kept.title}</a>
+                </li>
+              )}
+              {parts.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ol>
+          </Disclosure>
+          <p>
+            {legal.inForce} {version.inForce}
+            <br />
+            {legal.changed} {version.changed}
+          </p>
+        </nav>
+        <div className="legal__text">
+          <section className="legal__summary" aria-labelledby="summary">
+            <h2 id="summary">{legal.summary}</h2>
+            <ul>
+              {summary.points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </section>
+          <ShopFacts shop={root.loaderData.shop} />
+          {kept && <KeptTable rows={kept} />}
+          {parts.map(({ id, title, paragraphs }) => (
+            <section key={id} id={id}>
+              <h2>{title}</h2>
+              {paragraphs.map((text) => (
+                <p key={text}>{text}</p>
+              ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}
