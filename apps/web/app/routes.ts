@@ -29,6 +29,7 @@ export default [
     route('import', 'routes/admin/import.tsx'),
     route('collections/:id?', 'routes/admin/collections.tsx'),
     route('shop/:tab?', 'routes/admin/shop.tsx'),
+    route('help', 'routes/admin/help.tsx'),
   ]),
   route('admin/preview/:id', 'routes/admin/preview.tsx'),
   ...(isDevelopment ? [route('kit', 'routes/kit/kit.tsx')] : []),

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { parseGuide } from '../../../apps/web/app/admin/help/parse-guide.ts'
 import {
   expect,
   expectAccessible,
@@ -39,7 +41,7 @@ for (const [width, navigation] of [
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 
-test('on a phone, More leads to the sheet import, the shop, the profile and out', async ({
+test('on a phone, More leads to the sheet import, the help, the shop, the profile and out', async ({
   admin: { page },
 }) => {
   await page.setViewportSize({ width: widths.small, height: 640 })
@@ -57,6 +59,7 @@ test('on a phone, More leads to the sheet import, the shop, the profile and out'
   await expect(sheet.getByRole('link')).toHaveText([
     'Shop',
     'Import or export a sheet',
+    'Help',
     'See the shop',
     'Profile',
   ])
@@ -66,6 +69,25 @@ test('on a phone, More leads to the sheet import, the shop, the profile and out'
   await page.goBack()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pieces')
+})
+
+test('Help says what docs/owner.md says, fits and is accessible', async ({ admin: { page } }) => {
+  const guide = parseGuide(readFileSync('docs/owner.md', 'utf8'))
+  await page.setViewportSize({ width: widths.desktop, height: 844 })
+  await page.goto('/admin')
+  await rail(page).getByRole('link', { name: 'Help' }).click()
+  await expect(page).toHaveURL('/admin/help')
+  await expect(rail(page).locator('[aria-current=page]')).toHaveText('Help')
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(guide.sections.map(({ title }) => title))
+  const lines = guide.sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.lines))
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveText(
+    lines.map((line) => line.map(({ text }) => text).join('')),
+  )
+  for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
 })
 
 test('on a phone neither a toast nor the bulk changes lie under the tab bar', async ({ admin: { page } }) => {

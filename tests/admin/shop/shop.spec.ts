@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { legalPages, wordFields } from '../../../packages/contract/src/shop/word-fields.ts'
 import {
   expect,
   expectAccessible,
@@ -143,7 +144,7 @@ test('a draft is in no page and no answer that anybody can ask for, not even wit
   await announcement(page).fill('Nobody may read this yet')
   await expectSaved(page, 1)
   const { request } = page.context()
-  const wordsDraft = ['home', 'about', 'services', 'contact'].map((document) => ({
+  const wordsDraft = Object.keys(wordFields).map((document) => ({
     document,
     field: 'description',
     seen: null,
@@ -168,7 +169,8 @@ test('a draft is in no page and no answer that anybody can ask for, not even wit
       '/admin/shop.data',
     ],
     ...['/sitemap.xml', '/robots.txt', '/site.webmanifest', '/api/user/shop', '/api/user/shop?draft=true'],
-    ...['home', 'about', 'services', 'contact'].map((document) => `/api/user/words?page=${document}`),
+    ...legalPages.flatMap((name) => [`/${name}`, `/${name}.data`, `/${name}?draft=1`]),
+    ...Object.keys(wordFields).map((document) => `/api/user/words?page=${document}`),
   ])
     for (const headers of [{}, { 'x-preview': 'true', preview: 'shop', 'cache-control': 'no-cache' }]) {
       const answer = await request.get(path, { headers })
@@ -213,7 +215,7 @@ test('facts that cannot be read show an error, and come when the server answers'
 
 test('a mistake is named beside its field, and is not saved', async ({ browser }) => {
   const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
-  await page.goto('/admin/shop')
+  await page.goto('/admin/shop/legal')
   await page.getByLabel('GSTIN').fill('123')
   await expect(page.getByText('Fifteen letters and digits such as 09ABCDE1234F1Z5.')).toBeVisible()
   await page.getByLabel('GSTIN').fill('09ABCDE1234F1Z5')

@@ -1,4 +1,4 @@
-import { wordFields } from '../../../packages/contract/src/shop/word-fields.ts'
+import { legalPages, wordFields } from '../../../packages/contract/src/shop/word-fields.ts'
 import { pictureFile } from '../../support/browser/admin-items.ts'
 import {
   expect,
@@ -104,7 +104,16 @@ test('hostile words in every field are shown as text on every page', async ({ br
     }
   const page = await shop.openAsOwner(browser, 'Meera', widths.small)
   page.on('dialog', () => expect.soft('a script of a text').toBe('never run'))
-  for (const path of ['/', '/about', '/services', '/contact', '/admin/shop/words']) {
+  const legalPaths = legalPages.map((name) => `/${name}`)
+  for (const path of [
+    '/',
+    '/about',
+    '/services',
+    '/contact',
+    ...legalPaths,
+    '/admin/shop/words',
+    '/admin/shop/legal',
+  ]) {
     await page.goto(path)
     await expect(page.getByText('</script><script>').first()).toBeAttached()
     await expect(page).not.toHaveTitle('x')

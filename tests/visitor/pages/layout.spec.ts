@@ -6,6 +6,7 @@ test.use({ reducedMotion: 'reduce' })
 
 const pages = {
   'the shop’s pages': ['/', '/about', '/services', '/contact', '/contact?piece=aarohi-solitaire-ring'],
+  'the legal pages': ['/privacy', '/terms', '/returns', '/complaints'],
   'the size guide': ['/sizes/ring', '/sizes/bangle?size=2-6', '/sizes/ring/strip'],
   'lists of items': ['/products', `/products?q=${'w'.repeat(200)}`, '/collections/necklaces'],
   'item pages': ['/products/aarohi-solitaire-ring', '/products/gulnaar-polki-necklace'],

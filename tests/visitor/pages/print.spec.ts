@@ -43,7 +43,7 @@ test('other pages are printed without bar, footer and buttons, and with every se
   visitor,
 }) => {
   await visitor.emulateMedia({ media: 'print' })
-  for (const path of ['/', '/products', '/contact', '/signin']) {
+  for (const path of ['/', '/products', '/contact', '/privacy', '/signin']) {
     await visitor.goto(path)
     for (const selector of ['header.nav-bar', 'footer.footer', '.ghats', 'main button, main .button'])
       for (const each of await visitor.locator(selector).all()) await expect(each, path).toBeHidden()

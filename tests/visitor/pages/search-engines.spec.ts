@@ -11,6 +11,10 @@ const titles = {
   '/sizes/ring': 'Find your size: ring · Kashika',
   '/sizes/bangle': 'Find your size: bangle · Kashika',
   '/contact': 'Contact · Kashika',
+  '/privacy': 'Privacy · Kashika',
+  '/terms': 'Terms · Kashika',
+  '/returns': 'Returns and exchange · Kashika',
+  '/complaints': 'Complaints · Kashika',
 }
 
 for (const [path, title] of Object.entries(titles)) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { frame } from '../../content/admin/frame.ts'
+import { frame, help } from '../../content/admin/frame.ts'
 import { importWords } from '../../content/admin/import.ts'
 import { useLogOut } from '../../session/use-log-out.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,6 +50,10 @@ export function MoreSheet({ id, name }: { id: string; name: string }) {
       <Link to="/admin/import">
         <Icon name="upload" />
         {importWords.link}
+      </Link>
+      <Link to="/admin/help">
+        <AreaIcon name="help" />
+        {help.title}
       </Link>
       <Link to="/">
         <AreaIcon name="shop" />

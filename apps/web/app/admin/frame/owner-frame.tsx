@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
-import { frame } from '../../content/admin/frame.ts'
+import { Link, useLocation } from 'react-router'
+import { frame, help } from '../../content/admin/frame.ts'
 import { useSession } from '../../session/session.ts'
 import { AreaIcon } from './area-icon.tsx'
 import { AreaLinks } from './area-links.tsx'
@@ -10,6 +10,7 @@ import { MoreSheet } from './more-sheet.tsx'
 export function OwnerFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const moreId = useId()
+  const { pathname } = useLocation()
   return (
     <div className="owner-frame">
       <nav className="owner-rail" aria-label={frame.label}>
@@ -18,6 +19,16 @@ export function OwnerFrame({ children }: { children: ReactNode }) {
         </Link>
         {user?.isAdmin && <AreaLinks />}
         <div className="owner-rail__end">
+          {user?.isAdmin && (
+            <Link
+              className="area-link"
+              to="/admin/help"
+              aria-current={pathname === '/admin/help' ? 'page' : undefined}
+            >
+              <AreaIcon name="help" />
+              {help.title}
+            </Link>
+          )}
           <Link className="area-link" to="/">
             <AreaIcon name="shop" />
             {frame.shop}

@@ -18,6 +18,8 @@ export const frame = {
   logout: 'Logout',
 } as const
 
+export const help = { title: 'Help', description: 'For the shop’s own people.' } as const
+
 export const today = {
   title: 'Today',
   description: 'For the shop’s own people.',

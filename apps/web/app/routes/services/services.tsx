@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { services } from '../../content/services.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { readWords } from '../../shop/read-words.server.ts'
@@ -10,7 +9,7 @@ import type { Route } from './+types/services'
 import './services.css'
 
 export const meta: Route.MetaFunction = (args) =>
-  createPageMeta(args, { title: services.title, description: args.loaderData?.words.description ?? '' })
+  createPageMeta(args, { title: 'Services', description: args.loaderData?.words.description ?? '' })
 
 export const loader = async (args: Route.LoaderArgs) => ({ words: await readWords('services', args) })
 

@@ -1,0 +1,80 @@
+import { legalPages } from '../../../packages/contract/src/shop/word-fields.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+import { type OwnShop, openOwnShop } from '../../support/servers/own-shop.ts'
+
+// A shop of its own, whose tests come one after the other.
+test.describe.configure({ mode: 'default' })
+
+let shop: OwnShop
+
+test.beforeAll(async () => {
+  shop = await openOwnShop()
+})
+test.afterAll(() => shop.close())
+
+test('on a phone the owner fills in the returns and names the officer, looks at it, publishes it and takes it back', {
+  tag: '@journey',
+}, async ({ browser }) => {
+  const page = await shop.openAsOwner(browser, 'Meera')
+  const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  await page.goto('/admin/shop')
+  await page.getByRole('navigation', { name: 'Shop', exact: true }).getByRole('link', { name: 'Legal' }).tap()
+  await page.getByRole('link', { name: 'Returns and exchange' }).tap()
+  await expect(page.getByText(/^Still to be filled in: .*\[number of days\]/)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Returns and exchange: In short' }).tap()
+  const dialog = page.getByRole('dialog', { name: 'In short' })
+  await dialog.getByLabel('Points, a line for each').fill('Unworn pieces: 15 days.')
+  await dialog.getByRole('button', { name: 'Done' }).tap()
+  await expect(page.getByText('1 change is not published.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Meera Prasad')
+  await page.getByLabel('E-mail', { exact: true }).fill('meera@kashika.example')
+  await page.getByLabel('GSTIN').fill('09ABCDE1234F1Z5')
+  await expect(page.getByText('3 changes are not published.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'See it: Returns and exchange' }).tap()
+  await expect(page.getByText('Preview, only you see this.')).toBeVisible()
+  await expect(page.getByText('Unworn pieces: 15 days.')).toBeVisible()
+  await expect(page.locator('#shop')).toContainText('Meera Prasad')
+  await visitor.goto('/returns')
+  await expect(visitor.getByText('Unworn pieces: [number of days] days.')).toBeVisible()
+  await page.getByRole('button', { name: 'End the preview' }).tap()
+
+  await page.getByRole('button', { name: 'Publish' }).tap()
+  await page.getByRole('button', { name: 'Publish 3 changes' }).tap()
+  await expect(page.getByRole('status').filter({ hasText: '3 changes are published.' })).toBeVisible()
+  await visitor.goto('/returns')
+  await expect(visitor.getByText('Unworn pieces: 15 days.')).toBeVisible()
+  for (const name of legalPages) {
+    await visitor.goto(`/${name}`)
+    await expect(visitor.locator('#shop')).toContainText('09ABCDE1234F1Z5')
+    await expect(visitor.locator('#shop')).toContainText('Meera Prasad')
+    await expect(visitor.locator('#shop').getByRole('link', { name: 'meera@kashika.example' })).toBeVisible()
+    await expect(visitor.getByText('[name of the grievance officer]')).toHaveCount(0)
+  }
+  await page.getByRole('button', { name: 'Undo: Meera Prasad: Returns and exchange: In short' }).tap()
+  await expect(page.getByText('It is as it was before.')).toBeVisible()
+  await visitor.goto('/returns')
+  await expect(visitor.getByText('Unworn pieces: [number of days] days.')).toBeVisible()
+})
+
+for (const width of [widths.small, widths.phone, 820, widths.desktop])
+  test(`at ${width} px the legal texts fit and are accessible`, async ({ browser }) => {
+    const page = await shop.openAsOwner(browser, 'Meera', width)
+    for (const name of legalPages) {
+      await page.goto(`/admin/shop/legal?page=${name}`)
+      await expect(page.getByRole('heading', { level: 2, name: 'Who changed what' })).toBeVisible()
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+    }
+    await page.getByRole('button', { name: 'Add a section' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sections' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Add a section' })).toBeFocused()
+  })
