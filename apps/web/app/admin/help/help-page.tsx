@@ -9,7 +9,7 @@ export function HelpPage({ title, guide }: { title: string; guide: Guide }) {
       <OwnerPageHead title={title} text={guide.lead} />
       <div className="help">
         {guide.sections.map((section) => (
-          <section key={section.title} className="panel help__section">
+          <section key={section.title} className="help__section">
             <h2>{section.title}</h2>
             {section.blocks.map((block) => (
               <HelpBlock key={toText(block.lines[0])} block={block} />

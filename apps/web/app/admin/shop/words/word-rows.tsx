@@ -70,8 +70,8 @@ const describeOthers = ({ parts }: WordRowsProps['shape'], row: PartValues) =>
   Object.entries(parts)
     .slice(1)
     .filter(([, { kind }]) => kind !== 'choice' && kind !== 'switch')
-    .flatMap(([part]) => row[part])
-    .join(', ')
+    .map(([part]) => [row[part]].flat().join(' '))
+    .join(' · ')
 
 function QuoteCheck({ row: { source, agreed }, isRealShop }: { row: PartValues; isRealShop: boolean }) {
   const isConfirmed = source !== 'draft' && agreed === true
