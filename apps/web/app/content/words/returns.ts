@@ -40,7 +40,7 @@ export const returnsWords: Words<'returns'> = {
     {
       title: 'Sending a piece',
       paragraphs: [
-        'Write to us before you send anything: jewellery in the post needs insurance, and we tell you how. Who pays for it: [you or the customer].',
+        'Write to us before you send anything: jewellery in the post needs insurance, and we tell you how. Who pays for it: [the shop or the customer].',
       ],
     },
     {
