@@ -86,7 +86,7 @@ export default defineConfig({
                 // What the owner's areas share: every file more is a name in the route table that visitors load.
                 {
                   name: 'owner',
-                  test: /owner-calls|app\/(admin\/(enquiry|frame|shell)|content\/admin\/(admin|frame|import))\b/,
+                  test: /owner-(calls|bounds)|app\/(admin\/(enquiry|frame|shell|pictures|item-form\/tags|shop\/shop-section)|content\/admin\/(admin|frame|import|stock))\b/,
                 },
               ],
             },

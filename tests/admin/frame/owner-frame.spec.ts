@@ -57,6 +57,7 @@ test('on a phone, More leads to the sheet import, the help, the shop, the profil
   await expect(more).toBeFocused()
   await more.click()
   await expect(sheet.getByRole('link')).toHaveText([
+    'Collections',
     'Shop',
     'Import or export a sheet',
     'Help',

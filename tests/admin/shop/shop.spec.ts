@@ -49,7 +49,11 @@ test('on a phone the owner closes the shop, announces it, looks at it first, pub
 
   await page.goto('/admin')
   await expect(page.getByText('2 changes of the shop are not published')).toBeVisible()
-  await page.getByRole('link', { name: 'Look' }).tap()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'not published' })
+    .getByRole('link', { name: 'Look' })
+    .tap()
   await visitor.goto('/contact')
   await expect(visitor.getByText('Diwali')).toHaveCount(0)
   await page.getByRole('button', { name: 'Preview' }).tap()
