@@ -160,9 +160,9 @@ test.describe('/admin', () => {
   }) => {
     await page.goto('/')
     await page.getByRole('link', { name: 'Admin' }).first().click()
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
     await expect(page).toHaveURL('/admin')
     await expectAccessible(page)
     await queryTestDatabase('update person set is_admin = false where email = $1', [email])

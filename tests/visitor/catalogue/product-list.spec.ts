@@ -206,7 +206,7 @@ test('items that cannot be loaded show an error with Retry instead of an empty c
   await page.getByLabel('Category').selectOption('Rings')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Our Collection')
-  await expect(main.getByRole('heading', { level: 2 })).toHaveText('Something went wrong')
+  await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Something went wrong'])
   await expect(main).not.toContainText('No products found')
   await main.getByRole('link', { name: 'Retry' }).click()
   await expect(cardNames(page).first()).toHaveText('Aarohi Solitaire Ring')

@@ -170,6 +170,10 @@ test('without scripts everything is visible', async ({ browser }) => {
 })
 
 test('a page whose scripts fail to load shows its sections when they come into view', async ({ page }) => {
+  // The browser without a window reports a mouse at rest, which would start the scripts.
+  await page.addInitScript(() =>
+    addEventListener('pointermove', (event) => event.stopImmediatePropagation(), true),
+  )
   await page.route('**/assets/*.js', (route) => route.abort())
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const card = page.locator('.collections__item').first()
