@@ -78,6 +78,27 @@ test('a picture takes the place of the ring, with its words, on the page and whe
   )
 })
 
+test('a section that the owner leaves out is not on the page, and the others stay in their order', async ({
+  browser,
+}) => {
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
+  const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  const titles = ['Featured Collections', 'How we work', 'Our Promise to You', 'Told by those who wear it']
+  const sections = () => visitor.getByRole('main').getByRole('heading', { level: 2 })
+  await visitor.goto('/')
+  await expect(sections()).toHaveText([...titles, 'Come and hold it', 'Stay Connected'])
+  await page.goto('/admin/shop/words')
+  await page.getByRole('button', { name: 'Edit Home page: Sections that can be left out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sections that can be left out' })
+  await dialog.getByLabel('Visit the showroom').uncheck()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 change is published.' })).toBeVisible()
+  await visitor.goto('/')
+  await expect(sections()).toHaveText([...titles, 'Stay Connected'])
+})
+
 test('hostile words in every field are shown as text on every page', async ({ browser }) => {
   const hostile = '</script><script>document.title="x"</script><img src=x onerror=alert(1)> ‮काशी 🪔'
   const write = (shape: { kind: string; max?: number }) => {

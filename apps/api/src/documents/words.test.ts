@@ -24,8 +24,7 @@ const readHome = async () => (await get(testApp.app, '/api/user/words?page=home'
 const everyField = Object.entries(wordFields).flatMap(([document, fields]) =>
   Object.entries<FieldShape>(fields).map(([field, shape]) => ({ document, field, shape })),
 )
-const writePart = (text: string, kind: string) =>
-  ({ paragraphs: [text], choice: 'letter', switch: true })[kind] ?? text
+const writePart = (text: string, kind: string) => ({ paragraphs: [text], choice: 'letter' })[kind] ?? text
 function writeField(text: string, shape: FieldShape): unknown {
   if (shape.kind === 'picture') return { image: `${'0'.repeat(32)}.webp`, alt: text }
   if (shape.kind !== 'group' && shape.kind !== 'rows') return writePart(text, shape.kind)

@@ -22,6 +22,7 @@ const paragraphs = (max: number, count: number) => ({ kind: 'paragraphs', max, c
 const group = <Of extends Parts>(parts: Of) => ({ kind: 'group', parts }) as const
 const rows = <Of extends Parts>(parts: Of, min: number, max: number) =>
   ({ kind: 'rows', parts, min, max }) as const
+const onOrOff = { kind: 'switch' } as const
 const claim = <Shape extends FieldShape>(shape: Shape) => ({ ...shape, isClaim: true }) as const
 const picture = { kind: 'picture', alt: 200 } as const
 
@@ -48,6 +49,9 @@ export const wordFields = {
     heroPicture: picture,
     statistics,
     featured: group({ title, lead, all: line(30) }),
+    newest: group({ title, lead, all: line(30) }),
+    howWeWork: head,
+    steps: claim(rows({ name: line(40), text: text(160) }, 4, 4)),
     promise: head,
     promises: claim(rows({ name: line(40), text: text(160) }, 4, 4)),
     testimonialsTitle: title,
@@ -64,7 +68,10 @@ export const wordFields = {
         6,
       ),
     ),
+    visit: group({ title, text: text(200), button: line(24), directions: line(24) }),
     newsletter: head,
+    /** The sections that the owner can leave out. */
+    bands: group({ festival: onOrOff, newest: onOrOff, howWeWork: onOrOff, visit: onOrOff }),
     description,
   },
   about: {

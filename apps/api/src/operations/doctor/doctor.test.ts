@@ -66,6 +66,7 @@ async function confirmClaims() {
   for (const [document, fields] of Object.entries(claims))
     for (const field of fields) await publish(document, field, [])
   await publish('home', 'promises', Array(4).fill(promise))
+  await publish('home', 'steps', Array(4).fill(promise))
 }
 
 async function listComplaints(...args: Parameters<typeof runDoctor>) {

@@ -8,7 +8,8 @@ import type { ShopValues } from './document-values.ts'
 type Describers = { [Field in ShopField]: (value: NonNullable<ShopValues[Field]>) => string }
 
 const asText = (value: string | number) => String(value)
-const join = (parts: (string | undefined)[], separator = ', ') => parts.filter(Boolean).join(separator)
+const join = (parts: (string | false | undefined)[], separator = ', ') =>
+  parts.filter(Boolean).join(separator)
 
 const describers: Describers = {
   name: asText,
@@ -42,7 +43,7 @@ function describeWords(shape: FieldShape, value: unknown): string {
   if (shape.kind === 'picture') return (value as WordPicture).alt
   if (shape.kind === 'group')
     return join(
-      Object.keys(shape.parts).map((part) => [(value as Parts)[part]].flat().join(' ')),
+      Object.keys(shape.parts).map((part) => describePart(part, (value as Parts)[part])),
       ' · ',
     )
   if (shape.kind === 'rows')
@@ -51,6 +52,12 @@ function describeWords(shape: FieldShape, value: unknown): string {
       '; ',
     )
   return String(value)
+}
+
+/** What can be left out is named while it is not. */
+function describePart(part: string, value: unknown) {
+  const labels: Record<string, string> = wordsForm.parts
+  return typeof value === 'boolean' ? value && labels[part] : [value].flat().join(' ')
 }
 
 export const describeFirstPart = ({ parts }: { parts: Parts }, row: Parts) =>

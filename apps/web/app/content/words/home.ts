@@ -20,6 +20,24 @@ export const homeWords: Words<'home'> = {
     lead: 'Three places to begin. Everything here can be tried on, unhurried, at our Mahmoorganj showroom.',
     all: 'See every piece',
   },
+  newest: {
+    title: 'Newest pieces',
+    lead: 'The latest to reach the showroom.',
+    all: 'All that is new',
+  },
+  howWeWork: {
+    title: 'How we work',
+    lead: 'The same four steps, for a payal or a bridal set.',
+  },
+  steps: [
+    { name: 'Weighed in front of you', text: 'Gross and net, to the milligram, on a scale you can read.' },
+    { name: 'The loupe in your hand', text: 'We show you what to look for, then leave you with the stone.' },
+    {
+      name: 'A bill with separate lines',
+      text: 'Gold, making, stones and tax. Nothing folded into one figure.',
+    },
+    { name: 'And it comes back', text: 'Cleaning, polish and a look at every claw, whenever you pass.' },
+  ],
   promise: {
     title: 'Our Promise to You',
     lead: 'Four things we stand by, before you buy and long after.',
@@ -69,10 +87,17 @@ export const homeWords: Words<'home'> = {
       agreed: false,
     },
   ],
+  visit: {
+    title: 'Come and hold it',
+    text: 'Come by without an appointment, or write first and we keep a quiet hour for you.',
+    button: 'Book a visit',
+    directions: 'Get directions',
+  },
   newsletter: {
     title: 'Stay Connected',
     lead: 'New pieces, festival hours and the day’s gold rate, about twice a month. Nothing else.',
   },
+  bands: { festival: true, newest: true, howWeWork: true, visit: true },
   description:
     'Silver, gold and diamond jewellery, finished by hand in Varanasi since 1975. Explore the collection or book an appointment at our Mahmoorganj showroom.',
 }

@@ -1,8 +1,8 @@
 import type { Shop } from '@kashika/contract'
 import { useState } from 'react'
 import { contact } from '../../content/contact.ts'
+import { formatAddress, toDirectionsUrl } from '../../shop/address.ts'
 import { Button } from '../../ui/button.tsx'
-import { formatAddress } from './shop-details.tsx'
 import { SketchMap } from './sketch-map.tsx'
 import './find-us.css'
 
@@ -10,7 +10,6 @@ import './find-us.css'
 export function FindUs({ shop }: { shop: Shop }) {
   const [isLiveMap, setIsLiveMap] = useState(false)
   const words = contact.map
-  const destination = encodeURIComponent(`${shop.name}, ${formatAddress(shop)}`)
   return (
     <section className="find-us" aria-label={words.region}>
       {isLiveMap ? (
@@ -33,11 +32,7 @@ export function FindUs({ shop }: { shop: Shop }) {
               {words.load}
             </Button>
           )}
-          <a
-            className="text-link"
-            href={`https://www.google.com/maps/dir/?api=1&destination=${destination}`}
-            rel="noreferrer"
-          >
+          <a className="text-link" href={toDirectionsUrl(shop)} rel="noreferrer">
             {words.directions}
           </a>
         </div>

@@ -1,6 +1,7 @@
 import type { Shop, Words } from '@kashika/contract'
 import type { ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
+import { formatAddress } from '../../shop/address.ts'
 import type { ShopTexts } from '../../shop/shop-texts.ts'
 import { Lotus } from '../../ui/lotus.tsx'
 import '../../ui/icon.css'
@@ -14,9 +15,6 @@ const iconPaths = {
   pin: 'M12 21.2c-4.7-5-7-8.5-7-11.3a7 7 0 1 1 14 0c0 2.8-2.3 6.3-7 11.3ZM12 12.6a2.7 2.7 0 1 0 0-5.4 2.7 2.7 0 0 0 0 5.4Z',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM12 7v5.3l3.5 2',
 }
-
-export const formatAddress = ({ address }: Pick<Shop, 'address'>) =>
-  `${address.lines.join(', ')}, ${address.locality}, ${address.region} ${address.postalCode}`
 
 type ShopDetailsProps = { shop: Shop; shopTexts: ShopTexts; consult: Words<'contact'>['consult'] }
 

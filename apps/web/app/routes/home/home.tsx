@@ -1,18 +1,25 @@
 import { data } from 'react-router'
-import { callFromServer } from '../../api/api.server.ts'
+import { callFromServer, type ServerCallArgs } from '../../api/api.server.ts'
 import { submitForVisitor } from '../../api/form-action.server.ts'
+import { formatPrice } from '../../catalogue/item/format-rupees.ts'
 import { home } from '../../content/home.ts'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { ShopJsonLd } from '../../seo/shop-json-ld.tsx'
+import { formatAddress, toDirectionsUrl } from '../../shop/address.ts'
+import { readShop } from '../../shop/read-shop.server.ts'
 import { readWords } from '../../shop/read-words.server.ts'
 import { useWords } from '../../shop/use-words.ts'
 import type { Route } from './+types/home'
 import { Collections } from './collections.tsx'
+import { FestivalBand } from './festival-band.tsx'
 import { Hero, preloadHero } from './hero.tsx'
+import { HowWeWork } from './how-we-work.tsx'
+import { Newest, type NewestItem } from './newest.tsx'
 import { NewsletterSignup } from './newsletter-signup.tsx'
 import { Promises } from './promises.tsx'
 import { subscribeForm } from './subscribe-form.ts'
 import { Testimonials } from './testimonials.tsx'
+import { Visit } from './visit.tsx'
 
 export const meta: Route.MetaFunction = (args) => {
   const { words } = args.loaderData ?? {}
@@ -22,18 +29,42 @@ export const meta: Route.MetaFunction = (args) => {
   return [...createPageMeta(args, page), { tagName: 'link', ...preloadHero(words, uploads) }]
 }
 
-const collectionsTimeoutMs = 2_000
+const catalogueTimeoutMs = 2_000
 const maxCollections = 3
+const newestCount = 4
 
-/** Home is shown without collections where the API is slow or down. */
+/** Home is shown without collections and new items where the API is slow or down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(collectionsTimeoutMs)])
-  const [words, response] = await Promise.all([
-    readWords('home', { request, context }),
-    callFromServer('listCollections', {}, { request, context, signal }).catch(() => undefined),
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(catalogueTimeoutMs)])
+  const args = { request, context }
+  const [words, shop, catalogue] = await Promise.all([
+    readWords('home', args),
+    readShop(args),
+    readCatalogue({ ...args, signal }).catch(() => undefined),
   ])
-  if (!response) return data({ words, collections: [] }, { headers: { 'cache-control': 'no-store' } })
-  return { words, collections: response.collections.slice(0, maxCollections) }
+  const place = { address: formatAddress(shop), directionsUrl: toDirectionsUrl(shop) }
+  if (!catalogue)
+    return data(
+      { words, place, collections: [], festival: undefined, newest: [] },
+      { headers: { 'cache-control': 'no-store' } },
+    )
+  return { words, place, ...catalogue }
+}
+
+async function readCatalogue(args: ServerCallArgs) {
+  const [{ collections }, { goldItem }] = await Promise.all([
+    callFromServer('listCollections', {}, args),
+    callFromServer('listItems', { query: { limit: String(newestCount) } }, args),
+  ])
+  const newest: NewestItem[] = goldItem.map(({ slug, name, image, preview, price }) => ({
+    slug,
+    name,
+    image,
+    preview,
+    price: formatPrice(price),
+  }))
+  const festival = collections.find((collection) => collection.endsOn !== undefined)
+  return { collections: collections.slice(0, maxCollections), festival, newest }
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
@@ -42,15 +73,21 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders })
 export const action = ({ request }: Route.ActionArgs) => submitForVisitor(request, subscribeForm)
 
 export default function Home({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
-  const { shop, publicOrigin, uploads } = root.loaderData
+  const { shop, shopTexts, publicOrigin, uploads } = root.loaderData
+  const { collections, festival, newest, place } = loaderData
   const words = useWords('home', loaderData.words)
+  const { bands } = words
   return (
     <>
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <Hero words={words} uploads={uploads} />
-      <Collections words={words.featured} collections={loaderData.collections} uploads={uploads} />
+      {bands.festival && festival && <FestivalBand collection={festival} uploads={uploads} />}
+      <Collections words={words.featured} collections={collections} uploads={uploads} />
+      {bands.newest && newest.length > 0 && <Newest words={words.newest} items={newest} uploads={uploads} />}
+      {bands.howWeWork && <HowWeWork words={words} />}
       <Promises words={words} />
       <Testimonials words={words} />
+      {bands.visit && <Visit words={words.visit} {...place} shopTexts={shopTexts} />}
       <NewsletterSignup words={words.newsletter} outcome={actionData} />
     </>
   )

@@ -1,0 +1,33 @@
+import type { Collection } from '@kashika/contract'
+import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
+import { home } from '../../content/home.ts'
+import { formatDate } from '../../shop/opening-hours.ts'
+import { ArrowLink } from '../../ui/arrow-link.tsx'
+import './festival-band.css'
+
+type FestivalBandProps = { collection: Collection; uploads: string }
+
+/** The first collection that runs for some days only. */
+export function FestivalBand({ collection, uploads }: FestivalBandProps) {
+  const { slug, name, text, image, preview, endsOn } = collection
+  const day =
+    endsOn && formatDate(endsOn, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+  return (
+    <section className="festival-band" aria-labelledby="festival">
+      <CataloguePicture
+        image={image}
+        preview={preview}
+        uploads={uploads}
+        sizes="(min-width: 64rem) 50vw, 100vw"
+        className="festival-band__picture"
+        alt=""
+      />
+      <div className="festival-band__text">
+        {day && <p className="festival-band__day">{home.festival.until(day)}</p>}
+        <h2 id="festival">{name}</h2>
+        <p>{text}</p>
+        <ArrowLink to={`/collections/${slug}`}>{home.festival.link}</ArrowLink>
+      </div>
+    </section>
+  )
+}
