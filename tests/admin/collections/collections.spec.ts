@@ -8,7 +8,7 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { type OwnShop, openOwnShop } from '../../support/servers/own-shop.ts'
+import { type OwnShop, openOwnShop, toDay } from '../../support/servers/own-shop.ts'
 
 test.describe.configure({ mode: 'default' })
 
@@ -18,9 +18,6 @@ test.beforeAll(async () => {
   shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
-
-const toDay = (daysAhead: number) =>
-  new Date(Date.now() + daysAhead * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
 
 test('on a phone the owner starts a festival collection of picked pieces, and takes a change back', {
   tag: '@journey',

@@ -8,7 +8,7 @@ import {
   widths,
 } from '../../support/browser/fixtures.ts'
 import { startScripts } from '../../support/browser/start-scripts.ts'
-import { type OwnShop, openOwnShop, ownerPassword } from '../../support/servers/own-shop.ts'
+import { type OwnShop, openOwnShop, ownerPassword, toDay } from '../../support/servers/own-shop.ts'
 
 // The facts of the shop are on every page: a shop of its own, whose tests come one after the other.
 test.describe.configure({ mode: 'default' })
@@ -20,8 +20,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => shop.close())
 
-const toDay = (daysAhead: number) =>
-  new Date(Date.now() + daysAhead * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
 const expectSaved = (page: Page, count: number) =>
   expect(page.getByRole('region', { name: 'Draft' })).toContainText(
     count === 1 ? '1 change is not published.' : `${count} changes are not published.`,

@@ -6,6 +6,10 @@ import { migrate, startApi, startWeb, stopAll } from './app-processes.ts'
 
 export const ownerPassword = 'four ghats at dawn'
 
+/** In the shop's time zone. */
+export const toDay = (daysAhead: number) =>
+  new Date(Date.now() + daysAhead * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Kolkata' })
+
 /** What is written about the shop is on every page, so tests that change it have a shop of their own. */
 export async function openOwnShop(environment: Record<string, string> = {}) {
   const databaseName = `kashika_${randomBytes(6).toString('hex')}_test`

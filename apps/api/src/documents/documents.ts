@@ -5,7 +5,7 @@ import { days } from '@kashika/server/units'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { selectPersonName } from '../accounts/accounts.ts'
 import { recordAudit } from '../audit/audit.ts'
-import { touchPictures } from '../pictures/pictures.ts'
+import { requirePictures } from '../pictures/pictures.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { documentChange, documentDraft, documentField, type FieldValue } from './tables.ts'
@@ -60,22 +60,11 @@ export async function saveDraft(db: Db, first: FirstDocuments, fields: FieldDraf
       if (isDeepStrictEqual(value, publishedValue))
         await db.delete(documentDraft).where(atField(documentDraft, change))
       else {
-        await requirePictures(db, change, value)
+        await requirePictures(db, findPictureNames(JSON.stringify(value)), change.field)
         await storeDraft(db, change, value, actor)
       }
     }
   })
-}
-
-async function requirePictures(db: Db, { field }: FieldAddress, value: FieldValue) {
-  const names = findPictureNames(JSON.stringify(value))
-  if ((await touchPictures(db, names)).size < names.length)
-    throw new Refusal(
-      'invalid',
-      'This picture is no longer stored. Please choose it again.',
-      undefined,
-      field,
-    )
 }
 
 const findPictureNames = (text: string) => [...new Set(text.match(/[0-9a-f]{32}\.webp/g))]

@@ -63,6 +63,17 @@ export async function touchPictures(db: Db, names: string[]): Promise<Set<string
   return new Set(rows.map(({ name }) => name))
 }
 
+/** Before something is saved that shows them; `field` is where the form says it. */
+export async function requirePictures(db: Db, names: string[], field: string) {
+  if ((await touchPictures(db, names)).size < names.length)
+    throw new Refusal(
+      'invalid',
+      'This picture is no longer stored. Please choose it again.',
+      undefined,
+      field,
+    )
+}
+
 async function queueAvif(db: Db, queue: Queue, name: string) {
   await queue.enqueue(db, avifJob, { name })
 }

@@ -2,7 +2,7 @@ import type { CollectionChange } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { eq, max, sql } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'
-import { touchPictures } from '../../pictures/pictures.ts'
+import { requirePictures } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { StockActor } from '../stock/stock-audit.ts'
 import { collection, formerCollectionSlug } from '../tables.ts'
@@ -15,7 +15,7 @@ export async function saveCollection(db: Db, change: CollectionChange, actor: St
   const { id, seen, badge = null, startsOn = null, endsOn = null, ...fields } = change
   return db.transaction(async (db) => {
     await lockCollections(db)
-    await requirePicture(db, fields.image)
+    await requirePictures(db, [fields.image], 'image')
     await requireFreeSlug(db, fields.slug, id)
     const values = { ...fields, badge, startsOn, endsOn, category: null, tag: null, changedAt: actor.now }
     const savedId = id === undefined ? await insertRow(db, values) : await updateRow(db, id, seen, values)
@@ -81,16 +81,6 @@ async function requireCollection(db: Db, id: number) {
   const [row] = await db.select().from(collection).where(eq(collection.id, id))
   if (!row) throw new Refusal('missing', 'There is no such collection.')
   return row
-}
-
-async function requirePicture(db: Db, image: string) {
-  if ((await touchPictures(db, [image])).size === 0)
-    throw new Refusal(
-      'invalid',
-      'This picture is no longer stored. Please choose it again.',
-      undefined,
-      'image',
-    )
 }
 
 /** An address that once led to another collection is taken too. */

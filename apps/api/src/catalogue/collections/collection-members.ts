@@ -33,18 +33,21 @@ async function resolveRule(
 ): Promise<ItemSet> {
   const [category, ...otherCategories] = categories
   const isOneCategory = otherCategories.length === 0 && metals.length === 0
+  return {
+    category: isOneCategory ? category : undefined,
+    profileIds: isOneCategory ? undefined : await findProfileIds(profileCounts, categories, metals),
+    tags: tags.length > 0 ? tags : undefined,
+    range: from === undefined && to === undefined ? undefined : toPriceRange(from, to),
+  }
+}
+
+async function findProfileIds(profileCounts: ProfileCounts, categories: Category[], metals: string[]) {
   const matching = (await profileCounts.readAll()).filter(
     (profile) =>
       (categories.length === 0 || categories.some((each) => each === profile.category)) &&
       (metals.length === 0 || matchesFilters(profile, { metal: metals })),
   )
-  const isUnlimited = categories.length === 0 && metals.length === 0
-  return {
-    category: isOneCategory ? category : undefined,
-    profileIds: isOneCategory || isUnlimited ? undefined : matching.map(({ id }) => id),
-    tags: tags.length > 0 ? tags : undefined,
-    range: from === undefined && to === undefined ? undefined : toPriceRange(from, to),
-  }
+  return matching.map(({ id }) => id)
 }
 
 const toArray = (values: (string | number)[], type: 'text' | 'integer' | 'bigint') =>
@@ -71,9 +74,8 @@ async function listNewest(db: Db, set: ItemSet, limit: number): Promise<number[]
   return rows.map(({ id }) => id)
 }
 
-export async function countMembers(deps: MemberDeps, members: CollectionMembers) {
-  const set = await resolveMembers(deps, members)
-  return deps.db
+export async function countMembers(db: Db, set: ItemSet) {
+  return db
     .select({ category: item.category, count: count() })
     .from(item)
     .where(inSet(set))
@@ -84,10 +86,9 @@ export async function countMembers(deps: MemberDeps, members: CollectionMembers)
 const firstCount = 3
 
 /** Those at the beginning of its page; of those picked by hand all, also what visitors do not see now. */
-export async function listFirstMembers(deps: MemberDeps, members: CollectionMembers) {
-  const set = await resolveMembers(deps, members)
+export async function listFirstMembers(db: Db, set: ItemSet) {
   const ids = toArray(set.ids ?? [], 'bigint')
-  const select = deps.db
+  const select = db
     .select({
       id: item.id,
       name: item.name,

@@ -5,7 +5,7 @@ import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
 import type { ProfileCounts } from '../filters/profile-counts.ts'
 import type { StockActor } from '../stock/stock-audit.ts'
 import { orderCollections, retireCollection, saveCollection } from './collection-changes.ts'
-import { countMembers, listFirstMembers } from './collection-members.ts'
+import { countMembers, listFirstMembers, resolveMembers } from './collection-members.ts'
 import {
   type CollectionRow,
   findCollection,
@@ -35,7 +35,7 @@ export function collectionRoutes(deps: CollectionDeps) {
 
   async function toOwnResponse(row: CollectionRow) {
     const members = getMembers(row)
-    const counts = await countMembers(deps, members)
+    const counts = await countMembers(db, await resolveMembers(deps, members))
     return {
       ...toPublicResponse(row),
       members,
@@ -79,10 +79,8 @@ export function collectionRoutes(deps: CollectionDeps) {
     return listOwn()
   })
   serve(deps, 'previewMembers', async ({ body: { members } }) => {
-    const [byCategory, first] = await Promise.all([
-      countMembers(deps, members),
-      listFirstMembers(deps, members),
-    ])
+    const set = await resolveMembers(deps, members)
+    const [byCategory, first] = await Promise.all([countMembers(db, set), listFirstMembers(db, set)])
     const count = byCategory.reduce((sum, each) => sum + each.count, 0)
     return { ...success, count, byCategory, first }
   })

@@ -6,7 +6,7 @@ const formatPrice = (price: number) => `₹${price.toLocaleString('en-IN')}`
 const formatDay = (day: string | undefined) =>
   day ? formatDate(day, { weekday: 'short', day: 'numeric', month: 'short' }) : ''
 const listAlternatives = (values: string[]) => values.join(' or ')
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const describeState = ({ state, startsOn, endsOn }: OwnCollection) =>
   words.states[state](formatDay(startsOn), formatDay(endsOn))

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { collectionWords } from '../../content/admin/collections.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { parseTags } from '../item-form/tags.ts'
+import { capitalize } from './describe-collection.ts'
 
 type Rule = Extract<CollectionMembers, { kind: 'rule' }>
 type RuleFieldsProps = { rule: Rule; onChange: (rule: Rule) => void }
 
 const words = collectionWords.form
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const categoryChoices = Object.fromEntries(categories.map((category) => [category, capitalize(category)]))
 
 export function RuleFields({ rule, onChange }: RuleFieldsProps) {
