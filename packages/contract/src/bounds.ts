@@ -14,6 +14,9 @@ export const enquiryBounds = {
   note: { max: 2000 },
 } as const
 
+/** What a visitor has set aside to ask about. */
+export const trayBounds = { items: { max: 20 }, note: { min: 1, max: 280 } } as const
+
 export const searchBounds = { min: 1, max: 80 } as const
 
 export const pageLimits = { perPage: 100, unpaged: 500 } as const

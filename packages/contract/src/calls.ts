@@ -10,6 +10,7 @@ export const calls = {
   // The catalogue, for visitors
   listItems: { method: 'GET', path: '/api/user/jewel', access: 'anyone' },
   getItem: { method: 'GET', path: '/api/user/piece', access: 'anyone' },
+  getChosenItems: { method: 'GET', path: '/api/user/pieces', access: 'anyone', notFromBrowsers: true },
   listCollections: { method: 'GET', path: '/api/user/collections', access: 'anyone', notFromBrowsers: true },
   getCollection: { method: 'GET', path: '/api/user/collection', access: 'anyone', notFromBrowsers: true },
   listItemUrls: { method: 'GET', path: '/api/user/addresses', access: 'anyone', notFromBrowsers: true },
@@ -22,6 +23,8 @@ export const calls = {
   findHuidUses: { method: 'GET', path: '/api/admin/huids', access: 'admin' },
   changeItem: { method: 'PATCH', path: '/api/admin/items', access: 'admin', writes: true },
   changeItems: { method: 'PATCH', path: '/api/admin/items/selected', access: 'admin', writes: true },
+  previewItemChanges: { method: 'POST', path: '/api/admin/items/selected/preview', access: 'admin' },
+  undoItemChanges: { method: 'POST', path: '/api/admin/items/selected/undo', access: 'admin', writes: true },
   restoreItem: { method: 'POST', path: '/api/admin/items/restore', access: 'admin', writes: true },
   duplicateItem: { method: 'POST', path: '/api/admin/items/duplicate', access: 'admin', writes: true },
   addPicture: { method: 'POST', path: '/api/admin/pictures', access: 'admin', writes: true },
@@ -39,6 +42,7 @@ export const calls = {
   // What visitors read beside the pieces
   getShop: { method: 'GET', path: '/api/user/shop', access: 'anyone', notFromBrowsers: true },
   getWords: { method: 'GET', path: '/api/user/words', access: 'anyone', notFromBrowsers: true },
+  getNotice: { method: 'GET', path: '/api/user/notice', access: 'anyone', notFromBrowsers: true },
   getDraft: { method: 'GET', path: '/api/admin/draft', access: 'admin' },
   saveDraft: { method: 'POST', path: '/api/admin/draft', access: 'admin', writes: true },
   publishDraft: { method: 'POST', path: '/api/admin/draft/publish', access: 'admin', writes: true },
@@ -69,9 +73,17 @@ export const calls = {
   removeEnquiry: { method: 'DELETE', path: '/api/admin/queries', access: 'admin', writes: true, repeatable: true },
   restoreEnquiry: { method: 'POST', path: '/api/admin/queries/restore', access: 'admin', writes: true, repeatable: true },
   markEnquiryNotSpam: { method: 'POST', path: '/api/admin/queries/not-spam', access: 'admin', writes: true, repeatable: true },
+  getConversation: { method: 'GET', path: '/api/admin/conversation', access: 'admin' },
+  sendReply: { method: 'POST', path: '/api/admin/conversation/reply', access: 'admin', writes: true, repeatable: true },
+  withdrawReply: { method: 'POST', path: '/api/admin/conversation/withdraw', access: 'admin', writes: true, repeatable: true },
+  logContact: { method: 'POST', path: '/api/admin/conversation/contact', access: 'admin', writes: true, repeatable: true },
   getDeskSummary: { method: 'GET', path: '/api/admin/desk', access: 'admin' },
   getWeekFigures: { method: 'GET', path: '/api/admin/week', access: 'admin' },
   getShopHealth: { method: 'GET', path: '/api/admin/health', access: 'admin' },
+
+  // The tray
+  makeCounterCode: { method: 'POST', path: '/api/user/tray/code', access: 'anyone', writes: true, repeatable: true, limit: perHour(60), notFromBrowsers: true },
+  openCounterCode: { method: 'GET', path: '/api/admin/tray', access: 'admin' },
 
   // The newsletter. Mail programs call one-click (RFC 8058), many of them from one IP address.
   subscribe: { method: 'POST', path: '/api/user/subscribe', access: 'anyone', writes: true, limit: perHour(10), limitEach: { field: 'email', ...perDay(3) } },

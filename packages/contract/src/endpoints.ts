@@ -4,7 +4,9 @@ import { type Call, type CallName, calls } from './calls.ts'
 import { catalogueSchemas } from './catalogue/catalogue-schemas.ts'
 import { collectionSchemas } from './catalogue/collection-schemas.ts'
 import { stockSchemas } from './catalogue/stock/stock-schemas.ts'
-import { enquirySchemas } from './enquiries.ts'
+import { traySchemas } from './catalogue/tray.ts'
+import { conversationSchemas } from './enquiries/conversations.ts'
+import { enquirySchemas } from './enquiries/enquiries.ts'
 import { newsletterSchemas } from './newsletter.ts'
 import { documentSchemas } from './shop/documents.ts'
 import { shopHealthSchemas } from './shop/shop-health.ts'
@@ -17,6 +19,8 @@ const schemas = {
   ...shopHealthSchemas,
   ...accountSchemas,
   ...enquirySchemas,
+  ...traySchemas,
+  ...conversationSchemas,
   ...newsletterSchemas,
 } as const satisfies Record<CallName, CallSchemas>
 

@@ -9,6 +9,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   phone: 'Phone',
   note: 'Note',
   q: 'Search',
+  code: 'Code',
   category: 'Category',
   price: 'Price',
   rating: 'Rating',

@@ -11,8 +11,23 @@ export {
   writeFactCells,
 } from './catalogue/fact-cells.ts'
 export { Facts, PublicFacts, type Stone } from './catalogue/facts.ts'
-export { Facets, Item, ItemDetails, ListQuery, RelatedItem, SearchSummary } from './catalogue/item.ts'
-export { BulkItemChange, ItemChange, SheetItem } from './catalogue/stock/item-change.ts'
+export {
+  ChosenItem,
+  Facets,
+  Item,
+  ItemDetails,
+  ListQuery,
+  RelatedItem,
+  SearchSummary,
+} from './catalogue/item.ts'
+export {
+  BulkChangeUndo,
+  BulkItemChange,
+  type EarlierValues,
+  type ItemDifference,
+  type ItemValues,
+} from './catalogue/stock/bulk-change.ts'
+export { ItemChange, SheetItem } from './catalogue/stock/item-change.ts'
 export { NewItem } from './catalogue/stock/new-item.ts'
 export {
   ImportPlan,
@@ -23,24 +38,36 @@ export {
   sheetColumns,
 } from './catalogue/stock/sheet-import.ts'
 export { StockItem, StockPicture } from './catalogue/stock/stock-item.ts'
-export { type StockFolder, StockQuery } from './catalogue/stock/stock-query.ts'
+export { type MissingPart, type StockFolder, StockQuery } from './catalogue/stock/stock-query.ts'
 export { maskHuid } from './catalogue/trade.ts'
+export { codeAlphabet, codeLength } from './catalogue/tray.ts'
 export { emailLinkPages } from './email-links.ts'
 export { type Endpoint, type Endpoints, endpoints } from './endpoints.ts'
 export {
+  EnquiryEvent,
+  enquiryEventKinds,
+  type NewContact,
+  type NewReply,
+  replyStates,
+  type StateChangeKind,
+} from './enquiries/conversations.ts'
+export {
   DeskQuery,
+  type EnquiredPiece,
   Enquiry,
   type EnquiryFolder,
   enquiryFolders,
   NewEnquiry,
   type WeekFigures,
-} from './enquiries.ts'
+} from './enquiries/enquiries.ts'
 export { fieldLabels } from './field-labels.ts'
 export {
+  collectionBounds,
   factBounds,
   importBounds,
   leastPictureSidePx,
   offerBounds,
+  replyBounds,
   stockBounds,
   undoDays,
 } from './owner-bounds.ts'

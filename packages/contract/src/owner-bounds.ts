@@ -25,7 +25,7 @@ export const stockBounds = {
   tags: { max: 20 },
   tag: { max: 30 },
   restoreDays: 30,
-  selected: { max: 100 },
+  selected: { max: 200 },
   pricePercent: { min: -90, max: 900 },
 } as const
 
@@ -56,6 +56,7 @@ export const shopBounds = {
   email: { max: 254 },
   link: { max: 200 },
   gstin: { max: 15 },
+  bisRegistration: { max: 30 },
 } as const
 
 export const collectionBounds = {
@@ -71,6 +72,12 @@ export const collectionBounds = {
   price: { min: 1, max: 1_000_000_000 },
   all: { max: 200 },
 } as const
+
+/** A counter code may be typed with spaces. */
+export const counterCodeBounds = { typed: { max: 12 } } as const
+
+/** For so long a reply waits before it is sent, so that it can be taken back. */
+export const replyBounds = { text: { min: 1, max: 5000 }, undoSeconds: 10 } as const
 
 /** How long a published change can be taken back. */
 export const undoDays = 90

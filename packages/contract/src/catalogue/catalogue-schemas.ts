@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
 import { SuccessResponse } from '../responses.ts'
-import { Facets, Item, ItemDetails, ListQuery, SearchSummary, Slug } from './item.ts'
+import { ChosenItem, ChosenSlugs, Facets, Item, ItemDetails, ListQuery, SearchSummary, Slug } from './item.ts'
 
 export const catalogueSchemas = {
   listItems: {
@@ -14,6 +14,13 @@ export const catalogueSchemas = {
     }),
   },
   getItem: { query: z.strictObject({ slug: Slug }), response: SuccessResponse.extend({ item: ItemDetails }) },
+  /** In the order asked for; an item that has left the shop, or never was in it, is left out of its row. */
+  getChosenItems: {
+    query: z.strictObject({ slugs: ChosenSlugs }),
+    response: SuccessResponse.extend({
+      pieces: z.array(z.object({ slug: Slug, item: ChosenItem.optional() })),
+    }),
+  },
   listItemUrls: {
     query: z.strictObject({
       chunk: z

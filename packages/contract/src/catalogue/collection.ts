@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { collectionBounds as bounds } from '../owner-bounds.ts'
 import { singleLine, text } from '../text.ts'
 import { Category, Slug } from './item.ts'
+import { PictureName } from './picture-name.ts'
 import { filterValues } from './trade.ts'
 
 export const Collection = z.object({
@@ -56,7 +57,7 @@ const fields = {
   badge: singleLine(1, bounds.badge.max).optional(),
   line: singleLine(1, bounds.line.max),
   text: text(1, bounds.text.max),
-  image: z.string().regex(/^[0-9a-f]{32}\.webp$/, 'Choose a picture.'),
+  image: PictureName,
   members: CollectionMembers,
   /** Both days belong to it. */
   startsOn: z.iso.date().optional(),

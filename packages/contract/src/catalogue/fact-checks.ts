@@ -44,3 +44,5 @@ export const findWrongWords = (text: string) =>
   })
 
 export const isHuid = (text: string) => /^[A-Z0-9]{6}$/.test(text)
+
+export const skuPattern = /^[A-Z0-9]+([./-][A-Z0-9]+)*$/

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { factBounds } from '../owner-bounds.ts'
 import { singleLine, text } from '../text.ts'
+import { skuPattern } from './fact-checks.ts'
 import {
   absentFacts,
   finenesses,
@@ -23,7 +24,7 @@ const Sku = z
   .trim()
   .toUpperCase()
   .max(factBounds.sku.max)
-  .regex(/^[A-Z0-9]+([./-][A-Z0-9]+)*$/, 'Letters and digits, divided by a hyphen, a dot or a slash.')
+  .regex(skuPattern, 'Letters and digits, divided by a hyphen, a dot or a slash.')
 
 const ItemMetal = z
   .strictObject({ metal: z.enum(metals as [Metal, ...Metal[]]), fineness: z.int().optional() })

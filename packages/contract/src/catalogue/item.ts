@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { itemBounds, pageLimits, searchBounds } from '../bounds.ts'
+import { itemBounds, pageLimits, searchBounds, trayBounds } from '../bounds.ts'
 import { text } from '../text.ts'
 import { categories, categoryFilters, sorts } from './categories.ts'
 import { PublicFacts } from './facts.ts'
@@ -51,6 +51,26 @@ export const ItemDetails = Item.extend({
   alts: z.array(z.string()).optional(),
 })
 export type ItemDetails = z.infer<typeof ItemDetails>
+
+/** What is shown of an item on a tray. */
+export const ChosenItem = Item.pick({
+  slug: true,
+  name: true,
+  category: true,
+  price: true,
+  pricing: true,
+  availability: true,
+  weeks: true,
+  image: true,
+  preview: true,
+}).extend({ facts: PublicFacts.pick({ metals: true, grossWeight: true }) })
+export type ChosenItem = z.infer<typeof ChosenItem>
+
+/** `padma-lotus-ring,veda-kada` */
+export const ChosenSlugs = z
+  .string()
+  .transform((list) => [...new Set(list.split(','))])
+  .pipe(z.array(Slug).max(trayBounds.items.max, `At most ${trayBounds.items.max} pieces.`))
 
 export const wholeNumber = z
   .string()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
+import { wholeNumber } from '../catalogue/item.ts'
 import { SuccessResponse } from '../responses.ts'
 import { Shop, shopFields } from './shop.ts'
 import { type WordDocument, wordFields } from './word-fields.ts'
@@ -31,6 +32,8 @@ const DraftResponse = SuccessResponse.extend({
   ),
 })
 
+const NoticeVersion = z.object({ number: z.int().positive(), publishedAt: z.iso.datetime() })
+
 const PublishedChange = FieldAddress.extend({
   id: z.int().positive(),
   from: FieldValue,
@@ -45,6 +48,15 @@ export const documentSchemas = {
     query: z.strictObject({ page: z.enum(Object.keys(wordFields) as [WordDocument, ...WordDocument[]]) }),
     /** Only what the owner has published, under the name of the page. */
     response: SuccessResponse.extend(mapWordDocuments((fields) => z.object(fields).optional())),
+  },
+  getNotice: {
+    query: z.strictObject({ version: wholeNumber.optional() }),
+    response: SuccessResponse.extend({
+      /** Of the privacy notice, the newest first. */
+      versions: z.array(NoticeVersion),
+      /** What the version says that was asked for. */
+      privacy: z.object(documents.privacy).optional(),
+    }),
   },
   getDraft: { response: DraftResponse },
   saveDraft: { body: z.strictObject({ fields: z.array(FieldDraft).min(1) }), response: DraftResponse },

@@ -76,6 +76,8 @@ const Branch = z.strictObject({
   address: Address,
   position: Position.optional(),
   phone: Phone.optional(),
+  /** Where it has none of its own, those of the showroom hold. */
+  hours: Hours.optional(),
 })
 
 const Contact = z.strictObject({
@@ -115,6 +117,8 @@ export const shopFields = {
       'Fifteen letters and digits such as 09ABCDE1234F1Z5.',
     )
     .optional(),
+  /** Of the jeweller, for hallmarking. */
+  bisRegistration: singleLine(1, shopBounds.bisRegistration.max).optional(),
   grievance: Contact.optional(),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PictureName } from '../catalogue/picture-name.ts'
 import { singleLine, text } from '../text.ts'
 import { type FieldShape, type PartShape, wordFields } from './word-fields.ts'
 
@@ -21,7 +22,7 @@ function toFieldSchema(shape: FieldShape): z.ZodType {
   if (shape.kind === 'rows') return z.array(toPartsSchema(shape.parts)).min(shape.min).max(shape.max)
   if (shape.kind === 'picture')
     return z.strictObject({
-      image: z.string().regex(/^[0-9a-f]{32}\.webp$/, 'This is not one of our pictures.'),
+      image: PictureName,
       alt: singleLine(1, shape.alt),
     })
   return toPartSchema(shape)

@@ -19,7 +19,7 @@ const itemFields = {
   ),
   alts: Alts.optional(),
 }
-const ItemVersion = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
+export const ItemVersion = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
 
 /** The whole item; answered 409 where its `version` is no longer the current one. */
 export const ItemChange = refineOffer(ItemVersion.extend(itemFields))
@@ -28,19 +28,3 @@ export type ItemChange = z.infer<typeof ItemChange>
 export const SheetItem = refineOffer(z.strictObject(itemFields))
 export type SheetItem = z.infer<typeof SheetItem>
 export const sheetItemFields = itemFields
-
-export const BulkItemChange = z
-  .strictObject({
-    items: z
-      .array(ItemVersion)
-      .min(1, 'Select at least one item.')
-      .max(stockBounds.selected.max, `At most ${stockBounds.selected.max} items at once.`)
-      .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'An item stands once.'),
-    status: Status.optional(),
-    addTags: Tags.optional(),
-    removeTags: Tags.optional(),
-    /** The new prices are rounded to whole rupees. */
-    pricePercent: z.number().min(stockBounds.pricePercent.min).max(stockBounds.pricePercent.max).optional(),
-  })
-  .refine(({ items, ...change }) => Object.keys(change).length > 0, 'Say what to change.')
-export type BulkItemChange = z.infer<typeof BulkItemChange>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { itemBounds } from '../../bounds.ts'
 import { offerBounds, stockBounds } from '../../owner-bounds.ts'
 import { singleLine, text } from '../../text.ts'
+import { PictureName } from '../picture-name.ts'
 
 export const Name = text(itemBounds.name.min, itemBounds.name.max)
 export const Description = text(itemBounds.description.min, itemBounds.description.max)
@@ -25,7 +26,6 @@ export const Tags = z
   .refine((tags) => new Set(tags).size === tags.length, 'A tag stands once.')
 export const Status = z.enum(['published', 'draft'])
 export type Status = z.infer<typeof Status>
-export const PictureName = z.string().regex(/^[0-9a-f]{32}\.webp$/, 'There is no such picture.')
 
 export const Pictures = z
   .array(PictureName)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stockBounds } from '../../owner-bounds.ts'
-import { jsonText } from '../../text.ts'
+import { jsonText, singleLine } from '../../text.ts'
 import { Facts } from '../facts.ts'
 import { Category } from '../item.ts'
 import { Description, Name, Pictures, PriceText, RatingText, Status, Tags, WeeksText } from './item-fields.ts'
@@ -30,6 +30,10 @@ const NewItemFields = z.strictObject({
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(Pictures.max(stockBounds.pictures.max - 1, `At most ${stockBounds.pictures.max} pictures.`))
     .default([]),
+  /** What each picture shows, in their order, as JSON; empty where nobody has said it. */
+  alts: jsonText(10_000)
+    .pipe(z.array(singleLine(0, stockBounds.alt.max)).max(stockBounds.pictures.max))
+    .optional(),
   /** Made when the form opens, so that an item sent twice is added once. */
   key: z.uuid().optional(),
 })

@@ -3,10 +3,11 @@ import { maxFileBytes } from '../../owner-bounds.ts'
 import { jsonText } from '../../text.ts'
 import { type FactColumn, factColumns } from '../fact-cells.ts'
 import { Category } from '../item.ts'
+import { PictureName } from '../picture-name.ts'
 import { parsePrice } from '../price.ts'
 import { availabilities, pricings } from '../trade.ts'
 import { sheetItemFields } from './item-change.ts'
-import { PictureName, PriceText, RatingText, Status, WeeksText } from './item-fields.ts'
+import { PriceText, RatingText, Status, WeeksText } from './item-fields.ts'
 
 const itemColumns = [
   ...(['slug', 'name', 'category', 'price', 'rating', 'description', 'tags', 'status', 'pictures'] as const),

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { Facts } from '../facts.ts'
 import { Item } from '../item.ts'
-import { PictureName, Price, Status } from './item-fields.ts'
+import { PictureName } from '../picture-name.ts'
+import { Price, Status } from './item-fields.ts'
 
 export const StockPicture = z.object({
   name: PictureName,

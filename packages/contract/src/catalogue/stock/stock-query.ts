@@ -6,8 +6,13 @@ import { CategoryFilter, Sort, wholeNumber } from '../item.ts'
 const stockFolders = ['all', 'drafts', 'removed'] as const
 export type StockFolder = (typeof stockFolders)[number]
 
+/** What Today counts: no facts, or no picture that is large enough. */
+const missingParts = ['facts', 'pictures'] as const
+export type MissingPart = (typeof missingParts)[number]
+
 export const StockQuery = z.strictObject({
   shelf: z.enum(stockFolders).default('all'),
+  missing: z.enum(missingParts).optional(),
   q: text(searchBounds.min, searchBounds.max).optional(),
   category: CategoryFilter.optional(),
   sort: Sort.default('default'),

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { SchemasOfSomeCalls } from '../../call-schemas.ts'
 import { maxFileBytes } from '../../owner-bounds.ts'
 import { SuccessResponse } from '../../responses.ts'
+import { BulkChangeUndo, BulkItemChange, ItemDifference } from './bulk-change.ts'
 import { HuidQuery, HuidUse } from './huid-use.ts'
-import { BulkItemChange, ItemChange } from './item-change.ts'
+import { ItemChange } from './item-change.ts'
 import { ItemCopy, ItemId, ItemIdQuery, OptionalItemIdQuery } from './item-id.ts'
 import { NewItem } from './new-item.ts'
 import { ApplyImportInput, ImportFields, ImportId, ImportPlan, ImportState } from './sheet-import.ts'
@@ -32,7 +33,20 @@ export const stockSchemas = {
   /** Items of the shop that have one of these HUIDs already. */
   findHuidUses: { query: HuidQuery, response: SuccessResponse.extend({ uses: z.array(HuidUse) }) },
   changeItem: { body: ItemChange, response: itemResponse },
-  changeItems: { body: BulkItemChange, response: SuccessResponse.extend({ items: z.array(StockItem) }) },
+  /** Those that would differ. */
+  previewItemChanges: {
+    body: BulkItemChange,
+    response: SuccessResponse.extend({ changes: z.array(ItemDifference) }),
+  },
+  changeItems: {
+    body: BulkItemChange,
+    response: SuccessResponse.extend({ items: z.array(StockItem), undo: BulkChangeUndo }),
+  },
+  /** `kept`: the names of what somebody has changed since. */
+  undoItemChanges: {
+    body: BulkChangeUndo,
+    response: SuccessResponse.extend({ kept: z.array(z.string()) }),
+  },
   restoreItem: { body: ItemId, response: itemResponse },
   duplicateItem: { body: ItemCopy, response: itemResponse },
   /** A picture that no item uses is deleted after a day. */

@@ -1,12 +1,17 @@
 import { z } from 'zod'
-import { Email } from './accounts.ts'
-import { enquiryBounds, pageLimits, searchBounds } from './bounds.ts'
-import type { SchemasOfSomeCalls } from './call-schemas.ts'
-import { PublicFacts } from './catalogue/facts.ts'
-import { Slug } from './catalogue/item.ts'
-import { pricings } from './catalogue/trade.ts'
-import { SuccessResponse } from './responses.ts'
-import { personName, singleLine, text } from './text.ts'
+import { Email } from '../accounts.ts'
+import { enquiryBounds, pageLimits, searchBounds, trayBounds } from '../bounds.ts'
+import type { SchemasOfSomeCalls } from '../call-schemas.ts'
+import { PublicFacts } from '../catalogue/facts.ts'
+import { Slug } from '../catalogue/item.ts'
+import { availabilities, pricings } from '../catalogue/trade.ts'
+import { SuccessResponse } from '../responses.ts'
+import { personName, singleLine, text } from '../text.ts'
+
+const AskedPiece = z.strictObject({
+  slug: Slug,
+  note: text(trayBounds.note.min, trayBounds.note.max).optional(),
+})
 
 /** Only name, email and query are required; our own form sends the rest. */
 export const NewEnquiry = z.strictObject({
@@ -16,6 +21,13 @@ export const NewEnquiry = z.strictObject({
   /** Made when the form opens, so that an enquiry sent twice is stored once. */
   key: z.uuid().optional(),
   piece: Slug.optional(),
+  /** Of a whole tray, in its order, and then without `piece`. */
+  pieces: z
+    .array(AskedPiece)
+    .min(1)
+    .max(trayBounds.items.max, `At most ${trayBounds.items.max} pieces.`)
+    .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'A piece stands once.')
+    .optional(),
   phone: singleLine(enquiryBounds.phone.min, enquiryBounds.phone.max).optional(),
   /** Honeypot: people do not see this field. */
   website: z.string().max(enquiryBounds.honeypot.max).optional(),
@@ -27,6 +39,20 @@ export type NewEnquiry = z.infer<typeof NewEnquiry>
 export const enquiryFolders = ['open', 'answered', 'removed', 'spam'] as const
 export type EnquiryFolder = (typeof enquiryFolders)[number]
 
+/** A copy from when the enquiry came: the item may have changed or been removed. */
+const EnquiredPiece = z.object({
+  slug: Slug,
+  name: z.string(),
+  image: z.string(),
+  price: z.number().optional(),
+  pricing: z.enum(pricings).optional(),
+  availability: z.enum(availabilities).optional(),
+  weeks: z.int().optional(),
+  facts: PublicFacts.optional(),
+  note: z.string().optional(),
+})
+export type EnquiredPiece = z.infer<typeof EnquiredPiece>
+
 export const Enquiry = z.object({
   id: z.int().positive(),
   reference: z.string(),
@@ -34,17 +60,9 @@ export const Enquiry = z.object({
   email: z.string(),
   query: z.string(),
   phone: z.string().optional(),
-  /** A copy from when the enquiry came: the item may have changed or been removed. */
-  piece: z
-    .object({
-      slug: Slug,
-      name: z.string(),
-      image: z.string(),
-      price: z.number().optional(),
-      pricing: z.enum(pricings).optional(),
-      facts: PublicFacts.optional(),
-    })
-    .optional(),
+  piece: EnquiredPiece.optional(),
+  /** After the first, in the order of the tray. */
+  otherPieces: z.array(EnquiredPiece).optional(),
   createdAt: z.iso.datetime(),
   dueAt: z.iso.datetime(),
   status: z.enum(['open', 'answered']),
@@ -71,13 +89,11 @@ export const DeskQuery = z.strictObject({
 export type DeskQuery = z.infer<typeof DeskQuery>
 
 const EnquiryId = z.strictObject({ id: z.int().positive() })
-const OptionalEnquiryIdQuery = z.strictObject({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .optional(),
-})
+export const EnquiryIdParameter = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number)
+const OptionalEnquiryIdQuery = z.strictObject({ id: EnquiryIdParameter.optional() })
 const EnquiryNote = z.strictObject({ id: z.int().positive(), note: text(0, enquiryBounds.note.max) })
 
 /** Of the last 30 days, removed enquiries included, spam not. */

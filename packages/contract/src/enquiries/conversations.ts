@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { SchemasOfSomeCalls } from '../call-schemas.ts'
+import { replyBounds } from '../owner-bounds.ts'
+import { SuccessResponse } from '../responses.ts'
+import { text } from '../text.ts'
+import { Enquiry, EnquiryIdParameter } from './enquiries.ts'
+
+/** How somebody was reached other than by a letter from the desk. */
+const contactKinds = ['call', 'visit', 'whatsapp'] as const
+const stateChangeKinds = ['answered', 'reopened', 'removed', 'restored', 'not-spam'] as const
+export type StateChangeKind = (typeof stateChangeKinds)[number]
+export const enquiryEventKinds = ['reply', ...contactKinds, ...stateChangeKinds] as const
+
+/** A reply that the mail server has not taken yet stays `sending` and is tried again; `failed` is not. */
+export const replyStates = ['waiting', 'sending', 'sent', 'failed', 'withdrawn'] as const
+
+export const EnquiryEvent = z.object({
+  id: z.int().positive(),
+  kind: z.enum(enquiryEventKinds),
+  happenedAt: z.iso.datetime(),
+  /** Absent where the person's account is gone. */
+  by: z.string().optional(),
+  text: z.string().optional(),
+  answers: z.boolean(),
+  reply: z
+    .object({
+      state: z.enum(replyStates),
+      sendAt: z.iso.datetime(),
+      sentAt: z.iso.datetime().optional(),
+      failure: z.string().optional(),
+    })
+    .optional(),
+})
+export type EnquiryEvent = z.infer<typeof EnquiryEvent>
+
+const EarlierEnquiry = Enquiry.pick({ id: true, reference: true, query: true, createdAt: true, status: true })
+
+const NewEvent = z.strictObject({
+  id: z.int().positive(),
+  key: z.uuid(),
+  text: text(replyBounds.text.min, replyBounds.text.max),
+  answers: z.boolean(),
+})
+export type NewReply = z.infer<typeof NewEvent>
+const NewContact = NewEvent.extend({ kind: z.enum(contactKinds), happenedAt: z.iso.datetime() })
+export type NewContact = z.infer<typeof NewContact>
+
+const eventResponse = SuccessResponse.extend({ event: EnquiryEvent })
+
+export const conversationSchemas = {
+  getConversation: {
+    query: z.strictObject({ id: EnquiryIdParameter }),
+    response: SuccessResponse.extend({
+      query: Enquiry,
+      /** The oldest first. */
+      events: z.array(EnquiryEvent),
+      /** Others of the same e-mail address, the newest first. */
+      earlier: z.array(EarlierEnquiry),
+    }),
+  },
+  sendReply: { body: NewEvent, response: eventResponse },
+  withdrawReply: { body: z.strictObject({ event: z.int().positive() }), response: eventResponse },
+  logContact: { body: NewContact, response: eventResponse },
+} as const satisfies SchemasOfSomeCalls
