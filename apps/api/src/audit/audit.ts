@@ -31,6 +31,8 @@ type AuditEntry = {
     | 'query-answered'
     | 'query-reopened'
     | 'query-noted'
+    | 'query-replied'
+    | 'query-contact-logged'
     | 'query-removed'
     | 'query-restored'
     | 'query-not-spam'

@@ -1,5 +1,5 @@
 import { Refusal } from '@kashika/server/refusal'
-import { and, eq, getTableColumns, gt, lte, max, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, lte, max, sql } from 'drizzle-orm'
 import { selectPreview } from '../pictures/pictures.ts'
 import type { Db } from '../platform/database/database.ts'
 import { prepareOnce } from '../platform/database/prepared.ts'
@@ -66,6 +66,27 @@ async function findByFormerSlug(db: Db, slug: string) {
   )
   const [row] = await statement.execute({ slug })
   return row
+}
+
+const chosenColumns = { ...publicColumns, facts: selectFacts }
+
+/** By the slugs asked for, former ones too; what has no page is left out. */
+export async function findItems(db: Db, slugs: string[]) {
+  const current = await db
+    .select({ requestedSlug: item.slug, ...chosenColumns })
+    .from(item)
+    .where(and(hasPage, inArray(item.slug, slugs)))
+  const known = new Set(current.map(({ requestedSlug }) => requestedSlug))
+  const unknown = slugs.filter((slug) => !known.has(slug))
+  const renamed =
+    unknown.length === 0
+      ? []
+      : await db
+          .select({ requestedSlug: formerSlug.slug, ...chosenColumns })
+          .from(item)
+          .innerJoin(formerSlug, eq(formerSlug.itemId, item.id))
+          .where(and(hasPage, inArray(formerSlug.slug, unknown)))
+  return new Map([...current, ...renamed].map(({ requestedSlug, ...row }) => [requestedSlug, row]))
 }
 
 const chunkSize = 10_000

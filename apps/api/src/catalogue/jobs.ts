@@ -1,4 +1,5 @@
-import { hours, minutes } from '@kashika/server/units'
+import { createDayReader } from '@kashika/server/time/day-reader'
+import { hours, seconds } from '@kashika/server/units'
 import type { ReadShop } from '../documents/shop.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
@@ -7,12 +8,20 @@ import { setMissingProfiles } from './filters/item-profiles.ts'
 import { mergeListedCounts } from './filters/listed-counts.ts'
 import { delistSoldItems } from './sold-items.ts'
 
-export function catalogueJobs(
-  worker: Worker,
-  { db, readShop, now }: { db: Db; readShop: ReadShop; now: () => Date },
-) {
+type CatalogueJobDeps = { db: Db; readShop: ReadShop; timeZone: string; now: () => Date }
+
+export function catalogueJobs(worker: Worker, { db, readShop, timeZone, now }: CatalogueJobDeps) {
   worker.repeatEvery(hours(1), () => setMissingProfiles(db))
   worker.repeatEvery(hours(1), () => mergeListedCounts(db))
   worker.repeatEvery(hours(1), async () => delistSoldItems(db, (await readShop()).soldListedDays, now()))
-  worker.repeatEvery(minutes(1), async () => moveVersionOnNewDay(db, (await readShop()).timeZone, now()))
+
+  const readDay = createDayReader(timeZone, now)
+  let lastDay: string | undefined
+  // Every second, so that what begins at midnight is public within two.
+  worker.repeatEvery(seconds(1), async () => {
+    const day = readDay()
+    if (day === lastDay) return
+    await moveVersionOnNewDay(db, timeZone, now())
+    lastDay = day
+  })
 }

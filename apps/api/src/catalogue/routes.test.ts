@@ -15,6 +15,41 @@ const findItem = async (slug: string) => {
   return { status: answer.statusCode, ...answer.json() }
 }
 
+describe('chosen pieces', () => {
+  const findChosen = async (slugs: string) => {
+    const answer = await inject(`/api/user/pieces?slugs=${slugs}`)
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  test('come in the order asked for, and what is not in the shop is told apart', async () => {
+    await testApp.db.execute(sql`update item set retired_at = now() where slug = 'veer-curb-chain'`)
+    const { pieces } = await findChosen('padma-lotus-ring,koh-i-noor,veer-curb-chain,noor-jhumka-earrings')
+    expect(pieces).toMatchObject([
+      {
+        slug: 'padma-lotus-ring',
+        item: { name: 'Padma Lotus Ring', facts: { grossWeight: expect.any(Number) } },
+      },
+      { slug: 'koh-i-noor' },
+      { slug: 'veer-curb-chain' },
+      { slug: 'noor-jhumka-earrings', item: { price: 346000 } },
+    ])
+    expect([pieces[1].item, pieces[2].item]).toEqual([undefined, undefined])
+    expect(Object.keys(pieces[0].item.facts).sort()).toEqual(['grossWeight', 'metals'])
+    await testApp.db.execute(sql`update item set retired_at = null`)
+  })
+
+  test('are named once, and twenty at most', async () => {
+    expect((await findChosen('padma-lotus-ring,padma-lotus-ring')).pieces).toHaveLength(1)
+    const list = (count: number) => Array.from({ length: count }, (_, place) => `piece-${place}`).join()
+    expect((await findChosen(list(20))).status).toBe(200)
+    expect((await findChosen(list(21))).status).toBe(400)
+  })
+
+  test.each(['', 'UPPER', 'a,,b', 'a,../etc'])('have no address like %s', async (slugs) => {
+    expect((await findChosen(encodeURIComponent(slugs))).status).toBe(400)
+  })
+})
+
 describe('a piece', () => {
   test('is found by its address', async () => {
     expect(await findItem('noor-jhumka-earrings')).toMatchObject({

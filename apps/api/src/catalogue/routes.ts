@@ -8,7 +8,7 @@ import { createCursorSigner } from '../platform/http/signed-cursor.ts'
 import { browseItems } from './browse.ts'
 import type { ProfileCounts } from './filters/profile-counts.ts'
 import type { PublicItem } from './item-list.ts'
-import { findItem, listItemSlugs, type PublicItemDetails } from './items.ts'
+import { findItem, findItems, listItemSlugs, type PublicItemDetails } from './items.ts'
 
 type CatalogueDeps = ServeDeps & {
   db: Db
@@ -67,6 +67,20 @@ export function catalogueRoutes(deps: CatalogueDeps) {
       return { ...success, item: toItemDetailsResponse(item, showsPrices) }
     },
     { answers },
+  )
+
+  serve(
+    deps,
+    'getChosenItems',
+    async ({ query: { slugs } }) => {
+      const [items, showsPrices] = await Promise.all([findItems(db, slugs), readShowsPrices()])
+      const chosen = slugs.map((slug) => {
+        const item = items.get(slug)
+        return { slug, item: item && { ...toItemResponse(item, showsPrices), facts: item.facts } }
+      })
+      return { ...success, pieces: chosen }
+    },
+    { answers, isStorable: () => false },
   )
 
   serve(

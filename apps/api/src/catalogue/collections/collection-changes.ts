@@ -1,4 +1,4 @@
-import type { CollectionChange } from '@kashika/contract'
+import { type BulkChangeUndo, type CollectionChange, collectionBounds } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { eq, max, sql } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'
@@ -8,7 +8,7 @@ import type { StockActor } from '../stock/stock-audit.ts'
 import { collection, formerCollectionSlug } from '../tables.ts'
 
 /** Until the end of the transaction nobody else changes a collection. */
-const lockCollections = (db: Db) =>
+export const lockCollections = (db: Db) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtext('kashika collections'))`)
 
 export async function saveCollection(db: Db, change: CollectionChange, actor: StockActor): Promise<number> {
@@ -75,6 +75,39 @@ export async function retireCollection(db: Db, id: number, retired: boolean, act
     const action = retired ? 'collection-retired' : 'collection-restored'
     await recordAudit(db, { action, about: slug, ...actor })
   })
+}
+
+/** Of a collection that is picked by hand. */
+export async function findPickedItems(db: Db, id: number) {
+  const { name, members } = await requireCollection(db, id)
+  if (members?.kind !== 'hand') throw new Refusal('conflict', `${name} takes its pieces by a rule.`)
+  return { name, items: members.items }
+}
+
+export function addPickedItems({ name, items }: { name: string; items: number[] }, ids: number[]): number[] {
+  const picked = [...new Set([...items, ...ids])]
+  const { max } = collectionBounds.items
+  if (picked.length > max) throw new Refusal('invalid', `${name}: A collection has at most ${max} pieces.`)
+  return picked
+}
+
+export async function setPickedItems(db: Db, id: number, items: number[], actor: StockActor) {
+  const { slug } = await requireCollection(db, id)
+  const members = { kind: 'hand' as const, items }
+  await db.update(collection).set({ members, changedAt: actor.now }).where(eq(collection.id, id))
+  await recordAudit(db, { action: 'collection-saved', about: slug, ...actor })
+}
+
+/** Returns the name of one that somebody has changed since. */
+export async function restorePickedItems(
+  db: Db,
+  { id, changedAt, items }: NonNullable<BulkChangeUndo['collection']>,
+  actor: StockActor,
+) {
+  const current = await requireCollection(db, id)
+  if (current.changedAt.toISOString() !== changedAt) return current.name
+  await setPickedItems(db, id, items, actor)
+  return undefined
 }
 
 async function requireCollection(db: Db, id: number) {

@@ -1,5 +1,4 @@
 import type { ItemChange } from '@kashika/contract'
-import { Refusal } from '@kashika/server/refusal'
 import { eq, sql } from 'drizzle-orm'
 import { touchPictures } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
@@ -11,7 +10,7 @@ import { findFreeSlug, recordFormerSlug, toSlug } from '../slugs.ts'
 import type { ItemRow } from '../sorting.ts'
 import { item } from '../tables.ts'
 import { toItemColumns } from './item-columns.ts'
-import { refuseMissingPictures, refuseRemoved, refuseTakenSku } from './item-refusals.ts'
+import { refuseMissingPictures, refuseOtherVersion, refuseRemoved, refuseTakenSku } from './item-refusals.ts'
 import { lockItem, updateItem } from './item-rows.ts'
 import { recordItemAudit, type StockActor } from './stock-audit.ts'
 
@@ -20,8 +19,7 @@ export async function changeItem(db: Db, input: ItemChange, actor: StockActor): 
   return db.transaction(async (db) => {
     const before = await lockItem(db, id)
     refuseRemoved(before)
-    if (before.version !== version)
-      throw new Refusal('conflict', 'Somebody changed this piece meanwhile. Please open it again.')
+    refuseOtherVersion(before, version)
     await refuseMissingPictures(
       db,
       pictures.filter((name) => name !== before.image),

@@ -9,6 +9,11 @@ export function refuseRemoved({ retiredAt }: ItemRow) {
   if (retiredAt) throw new Refusal('gone', 'This piece has been removed. Please bring it back first.')
 }
 
+export function refuseOtherVersion(row: ItemRow, version: number) {
+  if (row.version !== version)
+    throw new Refusal('conflict', 'Somebody changed this piece meanwhile. Please open it again.')
+}
+
 export async function refuseTakenSku(db: Db, id: number, sku: string | null | undefined) {
   if (!sku) return
   const [other] = await db

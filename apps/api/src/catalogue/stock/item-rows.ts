@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@kashika/server/refusal'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { prepareOnce } from '../../platform/database/prepared.ts'
 import { itemColumns } from '../items.ts'
@@ -28,6 +28,11 @@ export async function lockItem(db: Db, id: number): Promise<ItemRow> {
   const [row] = await statement.execute({ id })
   if (!row) throw new Refusal('missing', 'There is no such piece.')
   return row
+}
+
+/** In one order, so that two changes of the same items cannot deadlock. */
+export async function lockItems(db: Db, ids: number[]) {
+  await db.select({ id: item.id }).from(item).where(inArray(item.id, ids)).orderBy(item.id).for('update')
 }
 
 export async function updateItem(

@@ -5,15 +5,16 @@ import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { findItemWithPicture } from '../item-pictures.ts'
+import { findItemWithPicture, pairAlts } from '../item-pictures.ts'
 import type { ItemRow } from '../sorting.ts'
 import { changeItem } from './changed-items.ts'
 import { findHuidUses } from './huid-uses.ts'
 import { addItemOnce, duplicateItem } from './new-items.ts'
 import { restoreItem, retireItem } from './removed-items.ts'
-import { changeSelectedItems } from './selected-items.ts'
+import { changeSelectedItems, previewItemChanges } from './selected-items.ts'
 import type { StockActor } from './stock-audit.ts'
 import { findStockItem, listStock, toStockItems } from './stock-list.ts'
+import { undoItemChanges } from './undone-changes.ts'
 import { completeItems } from './whole-items.ts'
 
 type StockDeps = ServeDeps & { db: Db; storage: Storage; now: () => Date }
@@ -28,10 +29,15 @@ export function stockRoutes(deps: StockDeps) {
   }
 
   serve(deps, 'addItem', async (request) => {
-    const { key, more, ...fields } = request.body
+    const { key, more, alts, ...fields } = request.body
     const image = await storePicture(db, storage, request.queue, request.files.image)
-    const pictures = [image, ...more.filter((name) => name !== image)]
-    return toStockItemResponse(await addItemOnce(db, { ...fields, pictures }, key, toStockActor(request)))
+    const names = [image, ...more]
+    const sheetItem = {
+      ...fields,
+      pictures: [...new Set(names)],
+      ...(alts && { alts: pairAlts(names, alts) }),
+    }
+    return toStockItemResponse(await addItemOnce(db, sheetItem, key, toStockActor(request)))
   })
   serve(deps, 'deleteItem', async (request) => {
     const id = request.body?.id ?? request.query.id
@@ -50,7 +56,15 @@ export function stockRoutes(deps: StockDeps) {
   )
   serve(deps, 'changeItems', async (request) => ({
     ...success,
-    items: await changeSelectedItems(db, request.body, toStockActor(request)),
+    ...(await changeSelectedItems(db, request.body, toStockActor(request))),
+  }))
+  serve(deps, 'previewItemChanges', async ({ body }) => ({
+    ...success,
+    changes: await previewItemChanges(db, body),
+  }))
+  serve(deps, 'undoItemChanges', async (request) => ({
+    ...success,
+    kept: await undoItemChanges(db, request.body, toStockActor(request)),
   }))
   serve(deps, 'restoreItem', async (request) =>
     toStockItemResponse(await restoreItem(db, request.body.id, toStockActor(request))),

@@ -1,7 +1,8 @@
-import { leastPictureSidePx } from '@kashika/contract'
+import { leastPictureSidePx, type MissingPart } from '@kashika/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { isPictureSmaller } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { isListed } from '../filters/profiles.ts'
 import { item, itemCertificate, itemHuid, itemMetal, itemPicture, itemStone } from '../tables.ts'
 
 const hasRows = (
@@ -15,9 +16,15 @@ const hasNoFacts = sql`num_nonnulls(${item.grossWeight}, ${item.netWeight}, ${it
 
 const hasOnlySmallPicture = sql`${isPictureSmaller(item.image, leastPictureSidePx)} and not ${hasRows(itemPicture)}`
 
+/** Only of the items that visitors find in the lists. */
+export const missingConditions = {
+  facts: sql`${isListed} and ${hasNoFacts}`,
+  pictures: sql`${isListed} and ${hasOnlySmallPicture}`,
+} as const satisfies Record<MissingPart, SQL>
+
 const findStockGaps = async (db: Db) => ({
-  itemsWithoutFacts: await findListed(db, hasNoFacts),
-  itemsWithSmallPicture: await findListed(db, hasOnlySmallPicture),
+  itemsWithoutFacts: await countAndFindNewest(db, missingConditions.facts),
+  itemsWithSmallPicture: await countAndFindNewest(db, missingConditions.pictures),
 })
 type StockGaps = Awaited<ReturnType<typeof findStockGaps>>
 export type ReadStockGaps = () => Promise<StockGaps>
@@ -37,11 +44,10 @@ export function createStockGapsReader(db: Db, version: { read: () => Promise<str
   }
 }
 
-/** How many of the items that visitors find in the lists, and the newest of them. */
-async function findListed(db: Db, condition: SQL) {
+async function countAndFindNewest(db: Db, condition: SQL) {
   const { rows } = await db.execute<{ count: number; name: string; image: string }>(
     sql`select (count(*) over ())::int as count, ${item.name}, ${item.image} from ${item}
-         where ${item.retiredAt} is null and ${item.status} = 'published' and ${item.isListed} and ${condition}
+         where ${condition}
          order by ${item.id} desc limit 1`,
   )
   const [row] = rows

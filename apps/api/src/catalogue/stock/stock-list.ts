@@ -9,6 +9,7 @@ import { toSearchWords } from '../search.ts'
 import { afterCursor, cursorAfter, inCategory, orderBy, readSortCursor } from '../sorting.ts'
 import { item } from '../tables.ts'
 import { toRestoreDeadline } from './removed-items.ts'
+import { missingConditions } from './stock-gaps.ts'
 import { toAmount, type WholeItem, wholeItemColumns } from './whole-items.ts'
 
 /** Literals, so that PostgreSQL sees that each fits its partial index. */
@@ -22,10 +23,15 @@ const folderConditions = {
 } as const satisfies Record<StockQuery['shelf'], unknown>
 
 export async function listStock(db: Db, query: StockQuery, now: Date) {
-  const { shelf, q, category, limit, cursor } = query
+  const { shelf, missing, q, category, limit, cursor } = query
   const inFolder = folderConditions[shelf](now)
   const sorting = shelf === 'removed' && query.sort === 'default' ? 'removed' : query.sort
-  const filtered = and(inFolder, category && inCategory(category), q ? matchesWords(q) : undefined)
+  const filtered = and(
+    inFolder,
+    missing && missingConditions[missing],
+    category && inCategory(category),
+    q ? matchesWords(q) : undefined,
+  )
   const start = cursor ? { category, ...readSortCursor(sorting, cursor) } : undefined
   const countWhere = async (where: SQL | undefined) =>
     (await db.select({ count: count() }).from(item).where(where))[0]?.count ?? 0
@@ -37,7 +43,7 @@ export async function listStock(db: Db, query: StockQuery, now: Date) {
       .orderBy(...orderBy(sorting, category !== undefined))
       .limit(limit + 1),
     countWhere(inFolder),
-    category || q ? countWhere(filtered) : undefined,
+    missing || category || q ? countWhere(filtered) : undefined,
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)

@@ -460,6 +460,20 @@ describe('what a picture shows', () => {
     expect((await getDetails()).alts).toBeUndefined()
   })
 
+  test('is said from the beginning, in the order of the pictures', async () => {
+    const extraPictures = [await uploadPicture(8), await uploadPicture(9)]
+    const addDescribed = (alts: string) =>
+      addItem({ name: `Told ${randomUUID()}`, more: extraPictures.join(','), alts })
+    const { item } = await addDescribed(JSON.stringify([' A ring ', '', 'From the side']))
+    expect(item.pictures.map(({ alt }: { alt?: string }) => alt)).toEqual([
+      'A ring',
+      undefined,
+      'From the side',
+    ])
+    for (const wrong of ['A ring', JSON.stringify(['W'.repeat(201)]), JSON.stringify({ first: 'A ring' })])
+      expect((await addDescribed(wrong)).status).toBe(400)
+  })
+
   test('and which piece has it already is told when it is added again', async () => {
     const name = `Seen before ${randomUUID()}`
     const { item } = await addItem({ name })

@@ -28,6 +28,11 @@ export async function completeItems(db: Db, rows: ItemRow[]): Promise<WholeItem[
   })
 }
 
+export async function findWholeItems(db: Db, ids: number[]): Promise<Map<number, WholeItem>> {
+  const rows = await db.select(wholeItemColumns).from(item).where(inArray(item.id, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 export const toAmount = (price: string | null) => (price === null ? undefined : Number(price))
 
 export function toSheetItem(row: WholeItem): SheetItem {
