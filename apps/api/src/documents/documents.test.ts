@@ -164,6 +164,17 @@ test.each([
   ],
   ['is never open', 'hours', []],
   ['has a holiday that ends before it begins', 'holidays', [{ ...diwali, until: '2026-11-01' }]],
+  [
+    'has a branch that closes before it opens',
+    'branches',
+    [
+      {
+        name: 'Sigra',
+        address: firstShop.address,
+        hours: [{ days: ['monday'], opens: '20:00', closes: '10:00' }],
+      },
+    ],
+  ],
   ['announces in two lines', 'announcement', { text: 'one\ntwo' }],
   ['announces 81 letters', 'announcement', { text: 'a'.repeat(81) }],
   ['links to a script', 'links', { instagram: 'javascript:alert(1)' }],

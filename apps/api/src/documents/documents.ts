@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/audit.ts'
 import { requirePictures } from '../pictures/pictures.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
+import { storeNoticeVersion } from './notice-versions.ts'
 import { documentChange, documentDraft, documentField, type FieldValue } from './tables.ts'
 
 type FieldAddress = { document: DocumentName; field: string }
@@ -95,6 +96,7 @@ async function storeDraft(
 export async function publishDraft(db: Db, first: FirstDocuments, fields: SeenField[], actor: DocumentActor) {
   await db.transaction(async (db) => {
     const current = await lockDraft(db, first)
+    const changed: FieldAddress[] = []
     for (const field of fields) {
       const latest = current.getLatest(field)
       refuseUnseen(field, latest)
@@ -102,7 +104,9 @@ export async function publishDraft(db: Db, first: FirstDocuments, fields: SeenFi
       if (isDeepStrictEqual(latest, published)) continue
       await db.delete(documentDraft).where(atField(documentDraft, field))
       await publishValue(db, field, published, parseValue({ ...field, value: latest }), actor)
+      changed.push(field)
     }
+    await storeNoticeVersion(db, changed, actor.now)
   })
 }
 
@@ -118,6 +122,7 @@ export async function undoPublishedChange(db: Db, first: FirstDocuments, id: num
     if (!isDeepStrictEqual(current, change.newValue))
       throw new Refusal('conflict', 'It has been changed again since. Take the later change back first.')
     await publishValue(db, change, current, change.oldValue, actor)
+    await storeNoticeVersion(db, [change], actor.now)
   })
 }
 
@@ -131,15 +136,16 @@ export async function importDocument(
 ) {
   return db.transaction(async (db) => {
     const { published } = await lockDraft(db, first)
-    const changed: string[] = []
+    const changed: FieldAddress[] = []
     for (const field of listDocumentFields(document)) {
       const current = published[document][field] ?? null
       const value = parseValue({ document, field, value: values[field] ?? null })
       if (isDeepStrictEqual(value, current)) continue
       await publishValue(db, { document, field }, current, value, actor)
-      changed.push(field)
+      changed.push({ document, field })
     }
-    return changed
+    await storeNoticeVersion(db, changed, actor.now)
+    return changed.map(({ field }) => field)
   })
 }
 

@@ -11,8 +11,9 @@ import {
   saveDraft,
   undoPublishedChange,
 } from './documents.ts'
+import { listNoticeVersions, readNoticeVersion } from './notice-versions.ts'
 import { type ReadShop, toFirstDocuments } from './shop.ts'
-import { readWords } from './words.ts'
+import { dropUnknownWords, readWords } from './words.ts'
 
 type DocumentDeps = ServeDeps & {
   db: Db
@@ -49,6 +50,20 @@ export function documentRoutes(deps: DocumentDeps) {
     {
       answers,
     },
+  )
+  serve(
+    deps,
+    'getNotice',
+    async ({ query: { version } }) => {
+      const privacy =
+        version === undefined ? undefined : dropUnknownWords('privacy', await readNoticeVersion(db, version))
+      const versions = (await listNoticeVersions(db)).map(({ number, publishedAt }) => ({
+        number,
+        publishedAt: publishedAt.toISOString(),
+      }))
+      return { ...success, versions, privacy }
+    },
+    { answers },
   )
   serve(deps, 'getDraft', toDraftResponse)
   serve(deps, 'saveDraft', async ({ body, actor }) => {

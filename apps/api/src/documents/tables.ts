@@ -1,5 +1,5 @@
 import type { DocumentName } from '@kashika/contract'
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const timestampColumn = () => timestamp({ precision: 3, withTimezone: true }).notNull()
 const documentColumn = () => text().$type<DocumentName>().notNull()
@@ -40,4 +40,10 @@ export const documentChange = pgTable('document_change', {
   newValue: valueColumn(),
   publishedAt: timestampColumn(),
   publishedBy: uuid(),
+})
+
+export const noticeVersion = pgTable('notice_version', {
+  number: integer().primaryKey(),
+  words: jsonb().$type<Record<string, FieldValue>>().notNull(),
+  publishedAt: timestampColumn(),
 })

@@ -3,6 +3,7 @@ import { wordFields } from '@kashika/contract/word-fields'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { prepareOnce } from '../platform/database/prepared.ts'
+import { readLatestNotice } from './notice-versions.ts'
 import { documentField, type FieldValue } from './tables.ts'
 
 /** What the owner has published of a page's words. What an earlier release took and this one does not is left out. */
@@ -14,13 +15,17 @@ export async function readWords(db: Db, page: WordDocument): Promise<Record<stri
       .where(eq(documentField.document, sql.placeholder('page')))
       .prepare(name),
   )
+  const notice = page === 'privacy' ? await readLatestNotice(db) : undefined
+  if (notice) return dropUnknownWords(page, notice.words)
   const rows = await statement.execute({ page })
-  const isWord = ({ field, value }: (typeof rows)[number]) =>
-    value !== null && findFieldSchema(page, field)?.safeParse(value).success
-  return Object.fromEntries(rows.filter(isWord).map(({ field, value }) => [field, value]))
+  return dropUnknownWords(page, Object.fromEntries(rows.map(({ field, value }) => [field, value])))
 }
 
-/** Of the pages that make claims. */
+export function dropUnknownWords(page: WordDocument, words: Record<string, FieldValue>) {
+  const isWord = ([field, value]: [string, FieldValue]) =>
+    value !== null && findFieldSchema(page, field)?.safeParse(value).success
+  return Object.fromEntries(Object.entries(words).filter(isWord))
+}
 
 type AllWords = Record<WordDocument, Record<string, unknown>>
 const pages = Object.keys(wordFields) as WordDocument[]

@@ -15,12 +15,17 @@ export function openShopMailer(
   return {
     send: async (to, email, id) => {
       const shop = await readShop()
-      const { address, since } = shop
-      const footerLine = `${address.locality}, ${address.region} · Since ${since}`
-      const content = renderEmail(email, { name: shop.name, footerLine })
-      const { replyTo, unsubscribe } = email
-      await mailer.send(shop, to, { ...content, replyTo, unsubscribe }, id)
+      const content = renderEmail(email, { name: shop.name, footerLines: listFooterLines(shop) })
+      const { replyTo, unsubscribe, follows } = email
+      await mailer.send(shop, to, { ...content, replyTo, unsubscribe, follows }, id)
     },
     close: mailer.close,
   }
+}
+
+function listFooterLines({ address, since, grievance }: Shop): string[] {
+  const place = `${address.locality}, ${address.region} · Since ${since}`
+  if (!grievance) return [place]
+  const officer = [grievance.name, grievance.email, grievance.phone].filter(Boolean).join(', ')
+  return [place, `Grievance officer: ${officer}`]
 }

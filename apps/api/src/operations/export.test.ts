@@ -49,7 +49,7 @@ test('a table is exported unless it is named here', async () => {
     'search_word',
     'search_synonym',
   ]
-  const passing = ['item_key', 'sheet_import', 'sheet_row']
+  const passing = ['item_key', 'sheet_import', 'sheet_row', 'counter_code']
   const { rows } = await testApp.pool.query(`select tablename from pg_tables where schemaname = 'public'`)
   const leftOut = new Set([...secret, ...notTheShops, ...inShopJson, ...madeFromOthers, ...passing])
   const missing = rows
@@ -62,7 +62,11 @@ test('the zip has every piece, query, subscriber, customer and picture, and unzi
   await signUpVisitor(testApp.app, 'meera@example.com')
   const name = '=HYPERLINK("x")'
   const query = 'Line one\nline "two", ₹ and काशिका'
-  await post(testApp.app, '/api/user/query', { name, email: 'asha@example.com', query })
+  const tray = ['aarohi-solitaire-ring', 'padma-lotus-ring', 'gulnaar-polki-necklace'].map((slug) => ({
+    slug,
+    note: `About ${slug}`,
+  }))
+  await post(testApp.app, '/api/user/query', { name, email: 'asha@example.com', query, pieces: tray })
   await testApp.pool.query(
     `insert into subscriber (email, asked_at) values ('sana@example.com', '-infinity')`,
   )
@@ -86,6 +90,10 @@ test('the zip has every piece, query, subscriber, customer and picture, and unzi
     expect.objectContaining({ laboratory: 'IGI', issued_on: '2026-02-11' }),
   )
   expect(await table('queries.csv')).toMatchObject([{ name: `'${name}`, message: query, folder: 'open' }])
+  expect(await table('query-pieces.csv')).toMatchObject([
+    { name: 'Padma Lotus Ring', note: 'About padma-lotus-ring' },
+    { name: 'Gulnaar Polki Necklace', note: 'About gulnaar-polki-necklace' },
+  ])
   expect(await table('subscribers.csv')).toMatchObject([{ email: 'sana@example.com', asked_at: '' }])
   expect(await table('customers.csv')).toMatchObject([{ email: 'meera@example.com', first_name: 'Meera' }])
   expect(JSON.parse(String(await read('shop.json')))).toEqual(readShopFile('shop.json'))

@@ -15,6 +15,9 @@ type ExportTable = {
   columns?: string
 }
 
+const selectOfEach = (keys: string[]) =>
+  keys.map((key) => `jsonb_array_elements(other_pieces) ->> '${key}' as ${key}`).join(', ')
+
 /** Never passwords, sessions, links, the audit or the queue. */
 export const exportTables: ExportTable[] = [
   {
@@ -62,10 +65,27 @@ export const exportTables: ExportTable[] = [
     description: 'what was published of the facts of the shop, and when',
   },
   {
+    fileName: 'privacy-notices.csv',
+    table: 'notice_version',
+    description: 'every version of the privacy notice',
+  },
+  {
     fileName: 'queries.csv',
     table: 'enquiry',
     description: 'every query',
-    omittedColumns: ['key', 'body_hash'],
+    omittedColumns: ['key', 'body_hash', 'other_pieces'],
+  },
+  {
+    fileName: 'query-pieces.csv',
+    table: 'enquiry',
+    description: 'the pieces of a query after its first',
+    columns: `id as query_id, ${selectOfEach(['slug', 'name', 'image', 'price', 'pricing', 'availability', 'weeks', 'note', 'facts'])}`,
+  },
+  {
+    fileName: 'query-events.csv',
+    table: 'enquiry_event',
+    description: 'what was answered and done about each query',
+    omittedColumns: ['key'],
   },
   {
     fileName: 'subscribers.csv',

@@ -26,6 +26,13 @@ afterAll(async () => {
 })
 
 const fetchHealth = async () => (await get(testApp.app, '/api/admin/health', owner.cookie)).json()
+const listMissing = async (part: 'facts' | 'pictures') => {
+  const { items, matching } = (
+    await get(testApp.app, `/api/admin/items?missing=${part}`, owner.cookie)
+  ).json()
+  expect(matching).toBe(items.length)
+  return items.map(({ name }: { name: string }) => name)
+}
 const writeBackupMark = (hoursAgo: number) => {
   const at = new Date(clock.getTime() - hours(hoursAgo)).toISOString()
   return writeFile(`${folder}/mark.json`, JSON.stringify({ at, kind: 'full' }))
@@ -71,12 +78,14 @@ test('a piece without facts counts until it has one, and only while visitors fin
     count: 3,
     newest: { name: newest.name, image: newest.image },
   })
+  expect((await listMissing('facts')).toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
   await testApp.pool.query(`update item set status = 'draft' where id = $1`, [newest.id])
   await testApp.pool.query('update item set retired_at = now() where id = $1', [third.id])
   expect((await fetchHealth()).itemsWithoutFacts).toEqual({
     count: 1,
     newest: { name: second.name, image: second.image },
   })
+  expect(await listMissing('facts')).toEqual([second.name])
   await testApp.pool.query(`update item set care = 'Keep it dry.', sku = 'K-1' where id = $1`, [second.id])
   expect((await fetchHealth()).itemsWithoutFacts).toMatchObject({ count: 1 })
   await testApp.pool.query(`insert into item_metal (item_id, place, metal) values ($1, 1, 'yellow-gold')`, [
@@ -100,11 +109,13 @@ test('a piece counts as weakly pictured where its only picture is below 1,200 px
     count: 1,
     newest: { name: newest.name, image: newest.image },
   })
+  expect(await listMissing('pictures')).toEqual([newest.name])
   await testApp.pool.query('insert into item_picture (item_id, place, picture) values ($1, 2, $2)', [
     newest.id,
     second.image,
   ])
   expect((await fetchHealth()).itemsWithSmallPicture).toEqual({ count: 0 })
+  expect(await listMissing('pictures')).toEqual([])
 })
 
 /** A picture never changes; the counts follow the version of the catalogue, which items move. */

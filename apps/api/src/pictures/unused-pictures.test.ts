@@ -73,7 +73,8 @@ describe.each([
 
   test('keeps the pictures of pieces, removed pieces, collections and queries', async () => {
     const { testApp, storage, store, deleteUnusedAfter, isKnown } = fixture
-    const [firstPicture, secondPicture, removedPicture, collectionPicture, enquiryPicture] = [
+    const [firstPicture, secondPicture, removedPicture, collectionPicture, enquiryPicture, otherPicture] = [
+      await store(await makePhoto()),
       await store(await makePhoto()),
       await store(await makePhoto()),
       await store(await makePhoto()),
@@ -92,12 +93,20 @@ describe.each([
       [collectionPicture],
     )
     await testApp.pool.query(
-      `insert into enquiry (body_hash, name, email, message, piece_slug, piece_name, piece_image, created_at, due_at)
-       values (repeat('a', 64), 'Meera', 'm@example.com', 'Is it there?', 'ring', 'Ring', $1, now(), now() + interval '1 day')`,
-      [enquiryPicture],
+      `insert into enquiry (body_hash, name, email, message, piece_slug, piece_name, piece_image, other_pieces, created_at, due_at)
+       values (repeat('a', 64), 'Meera', 'm@example.com', 'Is it there?', 'ring', 'Ring', $1, $2, now(), now() + interval '1 day')`,
+      [enquiryPicture, JSON.stringify([{ slug: 'kada', name: 'Kada', image: otherPicture }])],
     )
     await deleteUnusedAfter(days(400))
-    for (const name of [firstPicture, secondPicture, removedPicture, collectionPicture, enquiryPicture])
+    const used = [
+      firstPicture,
+      secondPicture,
+      removedPicture,
+      collectionPicture,
+      enquiryPicture,
+      otherPicture,
+    ]
+    for (const name of used)
       expect([await isKnown(name), await checkFiles(storage, name)]).toEqual([true, allPresent])
   })
 

@@ -25,6 +25,7 @@ beforeAll(async () => {
     phone: '+91 94150 12345',
     links: {},
     gstin: '09ABCDE1234F1Z5',
+    bisRegistration: 'HM/C-9212345678',
     grievance: { name: 'Meera Prasad', email: 'meera@kashika.in' },
     reviewCount: 'real',
   }
@@ -151,12 +152,13 @@ describe('the doctor', () => {
     const incomplete = { SHOP_FILE: `${folder}/incomplete.json` }
     const {
       gstin: _gstin,
+      bisRegistration: _bisRegistration,
       grievance: _grievance,
       ...facts
     } = JSON.parse(await readFile(`${folder}/shop.json`, 'utf8'))
     await writeFile(incomplete.SHOP_FILE, JSON.stringify(facts))
     expect(await listComplaints({ ...healthyEnvironment, ...incomplete })).toEqual([
-      'doubtful contact: The legal pages do not name a GSTIN, who answers complaints. Put it into Shop, Facts and Legal, and publish.',
+      'doubtful contact: The legal pages do not name a GSTIN, a BIS registration, who answers complaints. Put it into Shop, Facts and Legal, and publish.',
     ])
   })
 

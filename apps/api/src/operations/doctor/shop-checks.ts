@@ -31,11 +31,17 @@ export function examineShop(shop: Shop, isProduction: boolean): Finding[] {
 }
 
 /** The legal pages show them. */
-export function examineContact({ email, gstin, grievance }: Shop): Finding {
-  const facts = { 'an e-mail': email, 'a GSTIN': gstin, 'who answers complaints': grievance }
+export function examineContact({ email, gstin, bisRegistration, grievance, reviewCount }: Shop): Finding {
+  const facts = {
+    'an e-mail': email,
+    'a GSTIN': gstin,
+    // The demo shop is registered nowhere.
+    'a BIS registration': reviewCount === 'illustrative' || bisRegistration,
+    'who answers complaints': grievance,
+  }
   const missing = Object.entries(facts).flatMap(([name, value]) => (value ? [] : [name]))
   if (missing.length === 0)
-    return goodFinding('contact', 'E-mail, GSTIN and who answers complaints are named.')
+    return goodFinding('contact', 'E-mail, registrations and who answers complaints are named.')
   return doubtfulFinding(
     'contact',
     `The legal pages do not name ${missing.join(', ')}. Put it into Shop, Facts and Legal, and publish.`,
