@@ -32,6 +32,7 @@ import { createHttpApp } from './platform/http/create-http-app.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import { readShopFile, type Settings, version } from './settings.ts'
+import { trayRoutes } from './tray/routes.ts'
 
 export async function buildApp(settings: Settings, now = () => new Date()) {
   const app = await createHttpApp(settings)
@@ -101,6 +102,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   documentRoutes(deps)
   enquiryRoutes(deps)
   newsletterRoutes(deps)
+  trayRoutes(deps)
   pictureRoutes(deps)
   operationsRoutes(deps)
 

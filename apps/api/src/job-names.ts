@@ -7,6 +7,7 @@ import {
 } from './accounts/emails.ts'
 import { applyImportJob } from './catalogue/sheet-import/import-apply.ts'
 import { undoImportJob } from './catalogue/sheet-import/import-undo.ts'
+import { replyJob } from './enquiries/conversation/replies.ts'
 import { enquiryEmailJob } from './enquiries/emails/enquiry-emails.ts'
 import { reminderEmailJob } from './enquiries/emails/reminder-email.ts'
 import { spamDigestJob } from './enquiries/emails/spam-digest.ts'
@@ -25,6 +26,7 @@ export const jobNames = [
   passwordChangedEmailJob,
   enquiryEmailJob,
   reminderEmailJob,
+  replyJob,
   applyImportJob,
   spamDigestJob,
   subscriptionJob,

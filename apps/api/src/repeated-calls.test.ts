@@ -138,6 +138,10 @@ async function saveNewDraft() {
   return { ...announcementField, seen: input.body.fields[0]?.value }
 }
 
+const codeEndMoves = {
+  tables: ['counter_code'],
+  because: 'the same pieces have the same code; its end moves',
+}
 const auditedTwice = { tables: ['audit'], because: 'the audit has a row for each call' }
 const timestampMoves = { tables: ['subscriber'], because: 'only the timestamp changes' }
 const sameAvif = { tables: ['pgboss.job'], because: 'both jobs make the same AVIF files' }
@@ -145,6 +149,8 @@ const emailsTwice = {
   tables: ['audit', 'pgboss.job'],
   because: 'two calls may send two emails; each link works, and rate limits bound their number',
 }
+
+const newEvent = () => ({ key: randomUUID(), text: 'We do.', answers: true })
 
 const repeatCases: Partial<Record<CallName, RepeatCase>> = {
   addItem: {
@@ -171,6 +177,19 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     prepareInput: async () => {
       const { id, version } = await addItem()
       return { body: { items: [{ id, version }], pricePercent: 10 } }
+    },
+  },
+  undoItemChanges: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const { id, version } = await addItem()
+      const { id: collectionId } = await call('saveCollection', { body: await newCollection() })
+      const collection = { id: collectionId, isMember: true }
+      clock += 1000
+      const change = { items: [{ id, version }], pricePercent: 10, collection }
+      const { undo } = await call('changeItems', { body: change })
+      clock += 1000
+      return { body: undo }
     },
   },
   restoreItem: { safe: 'by itself', prepareInput: async () => ({ body: { id: await createRemovedItem() } }) },
@@ -209,6 +228,11 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
       await applyImport(testApp.db, { id, who: owner.id, from }, new Date(clock))
       return { body: { id } }
     },
+  },
+  makeCounterCode: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { slugs: (await addItem()).slug } }),
+    mayChangeAgain: codeEndMoves,
   },
   saveCollection: {
     safe: 'by itself',
@@ -324,6 +348,30 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     safe: 'by itself',
     prepareInput: async () => ({ body: { ...(await createEnquiry()).body, note: 'Called.' } }),
     mayChangeAgain: auditedTwice,
+  },
+  sendReply: {
+    safe: 'by key',
+    prepareInput: async () => ({ body: { ...(await createEnquiry()).body, ...newEvent() } }),
+    prepareConflictingInput: async ({ body }) => ({ body: { ...body, text: 'Something else.' } }),
+  },
+  withdrawReply: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const body = { ...(await createEnquiry()).body, ...newEvent() }
+      return { body: { event: (await call('sendReply', { body })).event.id } }
+    },
+  },
+  logContact: {
+    safe: 'by key',
+    prepareInput: async () => ({
+      body: {
+        ...(await createEnquiry()).body,
+        ...newEvent(),
+        kind: 'call',
+        happenedAt: new Date(clock).toISOString(),
+      },
+    }),
+    prepareConflictingInput: async ({ body }) => ({ body: { ...body, text: 'Something else.' } }),
   },
   removeEnquiry: { safe: 'by itself', prepareInput: () => createEnquiry(), mayChangeAgain: auditedTwice },
   restoreEnquiry: {

@@ -25,6 +25,7 @@ import { openQueue } from './platform/jobs/queue.ts'
 import { openWorker } from './platform/jobs/worker.ts'
 import { openStorage } from './platform/storage/storage.ts'
 import { readSettings, readShopFile, version } from './settings.ts'
+import { trayJobs } from './tray/jobs.ts'
 
 const settings = readSettings(process.env)
 const log = pino({ level: settings.LOG_LEVEL, name: 'worker', serializers: { err: describeError } })
@@ -48,8 +49,9 @@ await pictureJobs(worker, {
   now,
 })
 await sheetJobs(worker, { db, now })
-catalogueJobs(worker, { db, readShop: readCurrentShop, now })
+catalogueJobs(worker, { db, readShop: readCurrentShop, timeZone: firstShop.timeZone, now })
 auditJobs(worker, { db, now })
+trayJobs(worker, { db, now })
 await accountJobs(worker, { db, mail: mailer, settings, now })
 await enquiryJobs(worker, { db, queue, mail: mailer, readShop: readCurrentShop, settings, now })
 await newsletterJobs(worker, { db, mail: mailer, settings, now })

@@ -1,6 +1,7 @@
 import { expect, vi } from 'vitest'
 import { readShop } from '../src/documents/shop.ts'
 import { openShopMailer } from '../src/emails/shop-mailer.ts'
+import { deliverReply } from '../src/enquiries/conversation/replies.ts'
 import { enquiryEmailJob } from '../src/enquiries/emails/enquiry-emails.ts'
 import { reminderEmailJob } from '../src/enquiries/emails/reminder-email.ts'
 import { spamDigestJob } from '../src/enquiries/emails/spam-digest.ts'
@@ -26,7 +27,8 @@ export async function openEnquiryWorker(
   const worker = await openTestWorker(database)
   const { queue, close: closeQueue } = openQueue(database, () => undefined)
   const mail = openShopMailer(settings, readCurrentShop)
-  await enquiryJobs(worker, { db: database.db, queue, mail, readShop: readCurrentShop, settings, now })
+  const deps = { db: database.db, queue, mail, readShop: readCurrentShop, settings, now }
+  await enquiryJobs(worker, deps)
   await newsletterJobs(worker, { db: database.db, mail, settings, now })
   const close = async () => {
     await worker.close()
@@ -41,5 +43,13 @@ export async function openEnquiryWorker(
     const countJobs = async () => (await database.pool.query(unfinishedJobs, [jobNames])).rowCount
     await vi.waitFor(async () => expect(await countJobs()).toBe(0), { timeout: 30_000 })
   }
-  return { mailServer, queue, waitUntilIdle, shopEmail: firstShop.email ?? '', close }
+  return {
+    mailServer,
+    queue,
+    waitUntilIdle,
+    /** Without the seconds in which it can be taken back. */
+    deliverReply: (data: { eventId: number }) => deliverReply(deps, data),
+    shopEmail: firstShop.email ?? '',
+    close,
+  }
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   clock = start
-  await testApp.pool.query('truncate rate_limit, enquiry restart identity; delete from pgboss.job')
+  await testApp.pool.query('truncate rate_limit, enquiry restart identity cascade; delete from pgboss.job')
 })
 
 const setHoursLater = (hours: number) => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 beforeEach(async () => {
   clock = start
-  await testApp.pool.query('truncate rate_limit, enquiry restart identity; delete from pgboss.job')
+  await testApp.pool.query('truncate rate_limit, enquiry restart identity cascade; delete from pgboss.job')
 })
 
 const advanceClock = (minutes: number) => {
@@ -61,6 +61,7 @@ describe('the desk', () => {
         ...rows[0],
         price: 194500,
         pricing: 'fixed',
+        availability: 'showroom',
         facts: expect.objectContaining({ sku: 'R-0411', huids: ['AZ4K7P'], grossWeight: 3.946 }),
       },
       spam: false,
@@ -68,6 +69,30 @@ describe('the desk', () => {
       status: 'open',
       createdAt: '2026-11-15T03:35:00.000Z',
       dueAt: '2026-11-16T03:35:00.000Z',
+    })
+  })
+
+  test('shows every piece of a tray with its note, and finds a query by the name of any of them', async () => {
+    const { rows } = await testApp.pool.query(
+      `select slug, name from item where slug = any('{aarohi-solitaire-ring,gulnaar-polki-necklace,padma-lotus-ring}') order by slug`,
+    )
+    const [aarohi, gulnaar, padma] = rows
+    const tray = [
+      { slug: padma.slug, note: 'Size 14' },
+      { slug: aarohi.slug },
+      { slug: gulnaar.slug, note: 'Heavier?' },
+    ]
+    const id = await send('Asha', { pieces: tray })
+    await send('Bina', { piece: aarohi.slug })
+    const [asha] = (await fetchDesk('?q=gulnaar+polki')).queries
+    expect(asha).toMatchObject({
+      id,
+      piece: { ...padma, note: 'Size 14' },
+      otherPieces: [aarohi, { ...gulnaar, note: 'Heavier?' }],
+    })
+    expect(await listNames('?q=aarohi')).toEqual(['Asha', 'Bina'])
+    expect((await postAction('answered', { id })).json().query).toMatchObject({
+      otherPieces: [{ name: aarohi.name }, { name: gulnaar.name }],
     })
   })
 

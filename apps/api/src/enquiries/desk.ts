@@ -1,21 +1,22 @@
-import type { Enquiry } from '@kashika/contract'
+import type { Enquiry, StateChangeKind } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/audit.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
+import { answerAt, recordStateChange } from './conversation/events.ts'
 import { queueAcknowledgement } from './emails/enquiry-emails.ts'
+import { listEnquiredItems } from './enquired-items.ts'
 import { toReference } from './references.ts'
 import { enquiry } from './tables.ts'
 
 type EnquiryRow = typeof enquiry.$inferSelect
+type DeskActor = Actor & { now: Date }
 type EnquiryChange = Partial<Record<'answeredAt' | 'removedAt' | 'note' | 'spam', unknown>>
 
 export const enquiryActions = {
-  /** Keeps the time of the first answer. */
-  answer: (now: Date) =>
-    ['query-answered', { answeredAt: sql`coalesce(${enquiry.answeredAt}, ${now.toISOString()})` }] as const,
+  answer: (now: Date) => ['query-answered', answerAt(now)] as const,
   reopen: () => ['query-reopened', { answeredAt: null }] as const,
   note: (text: string) => ['query-noted', { note: text || null }] as const,
   remove: (now: Date) =>
@@ -29,25 +30,42 @@ export async function changeEnquiry(
   db: Db,
   id: number,
   [auditAction, change]: EnquiryAction,
-  actor: Actor,
+  { now, ...actor }: DeskActor,
 ): Promise<EnquiryRow> {
   return db.transaction(async (db) => {
+    const [before] = await db.select().from(enquiry).where(eq(enquiry.id, id)).for('update')
     const row = await updateEnquiry(db, id, change)
+    const kind = before && findStateChange(before, row)
+    if (kind) await recordStateChange(db, { enquiryId: id, kind, happenedAt: now, personId: actor.personId })
     await recordAudit(db, { action: auditAction, ...actor, about: toReference(id) })
     return row
   })
 }
 
+function findStateChange(before: EnquiryRow, after: EnquiryRow): StateChangeKind | undefined {
+  if (Boolean(before.removedAt) !== Boolean(after.removedAt)) return after.removedAt ? 'removed' : 'restored'
+  if (Boolean(before.answeredAt) !== Boolean(after.answeredAt))
+    return after.answeredAt ? 'answered' : 'reopened'
+  return undefined
+}
+
 /** The sender then gets the acknowledgement, unless the time that it promises has passed. */
 export async function markNotSpam(
-  { db, queue, now }: { db: Db; queue: Queue; now: () => Date },
+  { db, queue }: { db: Db; queue: Queue },
   id: number,
-  actor: Actor,
+  { now, ...actor }: DeskActor,
 ): Promise<EnquiryRow> {
   return db.transaction(async (db) => {
     const [before] = await db.select().from(enquiry).where(eq(enquiry.id, id)).for('update')
     const row = await updateEnquiry(db, id, { spam: false })
-    if (before?.spam && row.dueAt > now()) await queueAcknowledgement(db, queue, id)
+    if (before?.spam)
+      await recordStateChange(db, {
+        enquiryId: id,
+        kind: 'not-spam',
+        happenedAt: now,
+        personId: actor.personId,
+      })
+    if (before?.spam && row.dueAt > now) await queueAcknowledgement(db, queue, id)
     await recordAudit(db, { action: 'query-not-spam', ...actor, about: toReference(id) })
     return row
   })
@@ -65,6 +83,7 @@ async function updateEnquiry(db: Db, id: number, change: EnquiryChange): Promise
 
 export function toEnquiry(row: EnquiryRow): Enquiry {
   const { id, name, email, message, spam, held } = row
+  const [first, ...others] = listEnquiredItems(row)
   return {
     id,
     reference: toReference(id),
@@ -74,17 +93,8 @@ export function toEnquiry(row: EnquiryRow): Enquiry {
     spam,
     held,
     phone: row.phone ?? undefined,
-    piece:
-      row.pieceSlug && row.pieceName && row.pieceImage
-        ? {
-            slug: row.pieceSlug,
-            name: row.pieceName,
-            image: row.pieceImage,
-            price: row.piecePrice === null ? undefined : Number(row.piecePrice),
-            pricing: row.piecePricing ?? undefined,
-            facts: row.pieceFacts ?? undefined,
-          }
-        : undefined,
+    piece: first,
+    otherPieces: others.length > 0 ? others : undefined,
     createdAt: row.createdAt.toISOString(),
     dueAt: row.dueAt.toISOString(),
     status: row.answeredAt ? 'answered' : 'open',

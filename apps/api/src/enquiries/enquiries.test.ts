@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 beforeEach(async () => {
   clock = new Date('2026-11-15T03:35:00.000Z')
-  await testApp.pool.query('truncate rate_limit, enquiry; delete from pgboss.job')
+  await testApp.pool.query('truncate rate_limit, enquiry cascade; delete from pgboss.job')
 })
 
 const validBody = { name: 'Meera Mishra', email: 'meera@example.com', query: 'Is the Aarohi ring in stock?' }
@@ -23,6 +23,9 @@ const listQueuedEmails = async () =>
   ).rows
     .map(({ kind }) => kind)
     .sort()
+
+const somePieces = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ slug: `piece-${index}` }))
 
 describe('a query', () => {
   test('of the three specified fields is stored, with a reference and the time of the answer', async () => {
@@ -54,6 +57,60 @@ describe('a query', () => {
     await testApp.pool.query('update item set name = $1 where slug = $2', [rows[0].name, rows[0].slug])
   })
 
+  test('about a whole tray stores each piece as it was, in the order of the tray and with its note', async () => {
+    const { rows } = await testApp.pool.query(
+      `select slug, name, image, price::float8, pricing, availability from item
+        where status = 'published' and retired_at is null order by id limit 3`,
+    )
+    const [first, second, third] = rows
+    const tray = [
+      { slug: third.slug, note: 'Can the ruby be darker?\nSize 14.' },
+      { slug: first.slug },
+      { slug: 'no-such-piece', note: 'Gone' },
+      { slug: second.slug, note: 'माँ के लिए' },
+    ]
+    expect((await send({ ...validBody, pieces: tray })).statusCode).toBe(200)
+    await testApp.pool.query(
+      `update item set name = 'Another name', price = 1, pricing = 'fixed' where slug = $1`,
+      [first.slug],
+    )
+    const [row] = await readEnquiries()
+    expect(row).toMatchObject({
+      piece_slug: third.slug,
+      piece_name: third.name,
+      piece_availability: third.availability,
+      piece_note: 'Can the ruby be darker?\nSize 14.',
+    })
+    expect(row.other_pieces).toMatchObject([
+      { slug: first.slug, name: first.name, image: first.image, price: first.price, pricing: first.pricing },
+      { slug: second.slug, name: second.name, availability: second.availability, note: 'माँ के लिए' },
+    ])
+    for (const other of row.other_pieces) expect(other.facts.metals).toBeInstanceOf(Array)
+    await testApp.pool.query('update item set name = $1, price = $2, pricing = $3 where slug = $4', [
+      first.name,
+      first.price,
+      first.pricing,
+      first.slug,
+    ])
+  })
+
+  test('about pieces that are all unknown is accepted', async () => {
+    expect((await send({ ...validBody, pieces: [{ slug: 'gone' }, { slug: 'away' }] })).statusCode).toBe(200)
+    expect((await readEnquiries())[0]).toMatchObject({ piece_slug: null, other_pieces: null })
+  })
+
+  test('about a piece by an address that it had before stores the piece', async () => {
+    const { rows } = await testApp.pool.query(
+      `select id, slug from item where retired_at is null order by id limit 1`,
+    )
+    await testApp.pool.query(`insert into former_slug (slug, item_id) values ('once-called-so', $1)`, [
+      rows[0].id,
+    ])
+    await send({ ...validBody, pieces: [{ slug: 'once-called-so' }] })
+    expect((await readEnquiries())[0]).toMatchObject({ piece_slug: rows[0].slug })
+    await testApp.pool.query(`delete from former_slug where slug = 'once-called-so'`)
+  })
+
   test('about an unknown piece is accepted', async () => {
     expect((await send({ ...validBody, piece: 'no-such-piece' })).statusCode).toBe(200)
     expect((await readEnquiries())[0]).toMatchObject({ piece_slug: null })
@@ -78,6 +135,13 @@ describe('a query', () => {
     ['NUL', { query: 'a\u0000b' }, 400],
     ['a lone surrogate', { query: 'a\ud800b' }, 400],
     ['a key that is none', { key: 'again' }, 400],
+    ['twenty pieces', { pieces: somePieces(20) }, 200],
+    ['21 pieces', { pieces: somePieces(21) }, 400],
+    ['no pieces in a list', { pieces: [] }, 400],
+    ['a piece twice', { pieces: [{ slug: 'a' }, { slug: 'a' }] }, 400],
+    ['a note of 280', { pieces: [{ slug: 'a', note: 'न'.repeat(280) }] }, 200],
+    ['a note of 281', { pieces: [{ slug: 'a', note: 'x'.repeat(281) }] }, 400],
+    ['a price of its own for a piece', { pieces: [{ slug: 'a', price: 1 }] }, 400],
     ['an unknown key', { isAdmin: true }, 400],
     ['a date of its own', { createdAt: '2020-01-01T00:00:00.000Z' }, 400],
   ])('with %s is answered as the bounds say', async (_case, change, status) => {
@@ -110,6 +174,8 @@ describe('a query', () => {
       `note = repeat('x', 2001)`,
       `due_at = created_at`,
       `piece_slug = 'aarohi'`,
+      `piece_note = 'Darker'`,
+      `other_pieces = '[{}]'`,
     ]) {
       await expect(testApp.pool.query(`update enquiry set ${change}`), change).rejects.toThrow(
         /check constraint/,
@@ -145,6 +211,12 @@ describe('a query sent again', () => {
     await send({ ...validBody, key })
     expect((await send({ ...validBody, key, query: 'Something else.' })).statusCode).toBe(409)
     expect((await readEnquiries()).map(({ message }) => message)).toEqual([validBody.query])
+  })
+
+  test('with its key and other pieces is a conflict', async () => {
+    const key = randomUUID()
+    await send({ ...validBody, key, pieces: [{ slug: 'a' }] })
+    expect((await send({ ...validBody, key, pieces: [{ slug: 'a' }, { slug: 'b' }] })).statusCode).toBe(409)
   })
 
   test('without a key is another query', async () => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { NewEnquiry } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days, hours } from '@kashika/server/units'
-import { eq, inArray, sql } from 'drizzle-orm'
-import { findItem } from '../catalogue/items.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
 import { queueEnquiryEmails } from './emails/enquiry-emails.ts'
 import { queueSurgeEmail } from './emails/surge-email.ts'
+import { snapshotItems, toFirstPieceColumns } from './enquired-items.ts'
 import { looksLikeSpam, minComparableLength } from './spam/spam-signals.ts'
 import { isHeldLimitReached, isSurge, type SurgeSettings, surgeRefusal } from './spam/surge.ts'
 import { enquiry } from './tables.ts'
@@ -27,13 +27,15 @@ export async function receiveEnquiry(
   { db, queue, settings, now }: EnquiryDeps,
   input: NewEnquiry,
 ): Promise<EnquiryReceipt> {
-  const { key, name, email, query, phone, piece: itemSlug } = input
+  const { key, name, email, query, phone, piece: itemSlug, pieces } = input
   const createdAt = now()
-  const bodyHash = hashBody([name, email, query, phone, itemSlug])
+  const bodyHash = hashBody([name, email, query, phone, itemSlug, ...(pieces ? [pieces] : [])])
   const isSuspicious = looksLikeSpam(input, {
     publicOrigin: settings.PUBLIC_ORIGIN,
     sameTextCount: await countOthersWithSameText(db, input, createdAt),
   })
+  const chosen = pieces ?? (itemSlug ? [{ slug: itemSlug }] : [])
+  const [first, ...others] = await snapshotItems(db, chosen)
   const row = {
     key,
     bodyHash,
@@ -42,7 +44,8 @@ export async function receiveEnquiry(
     message: query,
     phone,
     createdAt,
-    ...(itemSlug && (await snapshotItem(db, itemSlug))),
+    ...(first && toFirstPieceColumns(first)),
+    otherPieces: others.length > 0 ? others : undefined,
     dueAt: new Date(createdAt.getTime() + answerPeriodMs),
   }
   return db.transaction(async (db) => {
@@ -87,28 +90,12 @@ async function countOthersWithSameText(db: Db, { email, query }: NewEnquiry, now
 
 const hashBody = (body: unknown[]) => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
-/** An item that cannot be found must not keep a visitor from writing. */
-async function snapshotItem(db: Db, slug: string) {
-  try {
-    const item = await findItem(db, slug)
-    return {
-      pieceSlug: item.slug,
-      pieceName: item.name,
-      pieceImage: item.image,
-      piecePrice: item.price?.toFixed(2),
-      piecePricing: item.pricing,
-      pieceFacts: item.facts,
-    }
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
-}
-
 export async function listPicturesInEnquiries(db: Db, pictureNames: string[]): Promise<string[]> {
-  const rows = await db
-    .selectDistinct({ name: enquiry.pieceImage })
-    .from(enquiry)
-    .where(inArray(enquiry.pieceImage, pictureNames))
-  return rows.flatMap(({ name }) => name ?? [])
+  const { rows } = await db.execute<{ name: string }>(
+    sql`select piece_image as name from ${enquiry} where piece_image = any(${sql.param(pictureNames)}::text[])
+        union
+        select piece ->> 'image' from ${enquiry}, jsonb_array_elements(other_pieces) as piece
+         where other_pieces is not null and piece ->> 'image' = any(${sql.param(pictureNames)}::text[])`,
+  )
+  return rows.map(({ name }) => name)
 }

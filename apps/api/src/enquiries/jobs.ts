@@ -1,6 +1,7 @@
 import { minutes } from '@kashika/server/units'
 import type { Queue } from '../platform/jobs/queue.ts'
 import type { Worker } from '../platform/jobs/worker.ts'
+import { deliverReply, replyJob } from './conversation/replies.ts'
 import { enquiryEmailJob, sendEnquiryEmail } from './emails/enquiry-emails.ts'
 import { reminderEmailJob, sendReminderEmail } from './emails/reminder-email.ts'
 import { queueSpamDigest, sendSpamDigest, spamDigestJob } from './emails/spam-digest.ts'
@@ -19,6 +20,7 @@ export async function enquiryJobs(worker: Worker, deps: EnquiryJobDeps) {
       : sendReminderEmail(deps, { enquiryIds: [data.enquiryId] }, jobId)
   })
   await worker.handle(reminderEmailJob, (data, jobId) => sendReminderEmail(deps, data, jobId))
+  await worker.handle(replyJob, (data) => deliverReply(deps, data))
   await worker.handle(surgeEmailJob, (_data, jobId) => sendSurgeEmail(deps, jobId))
   await worker.handle(spamDigestJob, (data, jobId) => sendSpamDigest(deps, data, jobId))
   worker.repeatEvery(minutes(1), () => queueDueReminders(deps.db, deps.queue, deps.now()))

@@ -1,9 +1,13 @@
 import type { Shop } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { recordAudit } from '../audit/audit.ts'
+import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './answer-times.ts'
+import { logContact } from './conversation/contacts.ts'
+import { readConversation } from './conversation/conversation.ts'
+import { withdrawReply, writeReply } from './conversation/replies.ts'
 import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts'
 import { receiveEnquiry } from './enquiries.ts'
 import { countNewSpam } from './folders.ts'
@@ -30,10 +34,12 @@ export function enquiryRoutes(deps: EnquiryRouteDeps) {
   serve(deps, 'getAnswerStats', async () => ({ ...success, ...(await publicAnswerStats()) }))
 
   deskRoutes(deps)
+  conversationRoutes(deps)
 }
 
 function deskRoutes(deps: EnquiryRouteDeps) {
   const { db, now, firstShop } = deps
+  const toDeskActor = (actor: Actor) => ({ ...actor, now: now() })
 
   serve(deps, 'listEnquiries', async ({ query, actor }) => {
     const { rows, nextCursor, elsewhere } = await listEnquiries(db, query)
@@ -42,31 +48,31 @@ function deskRoutes(deps: EnquiryRouteDeps) {
   })
   serve(deps, 'markEnquiryAnswered', async ({ body, actor }) => ({
     ...success,
-    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.answer(now()), actor)),
+    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.answer(now()), toDeskActor(actor))),
   }))
   serve(deps, 'reopenEnquiry', async ({ body, actor }) => ({
     ...success,
-    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.reopen(), actor)),
+    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.reopen(), toDeskActor(actor))),
   }))
   serve(deps, 'setEnquiryNote', async ({ body, actor }) => ({
     ...success,
-    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.note(body.note), actor)),
+    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.note(body.note), toDeskActor(actor))),
   }))
   serve(deps, 'removeEnquiry', async ({ body, query, actor }) => {
     const id = body?.id ?? query.id
     if (!id) throw new Refusal('invalid', 'id: Which query?')
     return {
       ...success,
-      query: toEnquiry(await changeEnquiry(db, id, enquiryActions.remove(now()), actor)),
+      query: toEnquiry(await changeEnquiry(db, id, enquiryActions.remove(now()), toDeskActor(actor))),
     }
   })
   serve(deps, 'restoreEnquiry', async ({ body, actor }) => ({
     ...success,
-    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.restore(), actor)),
+    query: toEnquiry(await changeEnquiry(db, body.id, enquiryActions.restore(), toDeskActor(actor))),
   }))
   serve(deps, 'markEnquiryNotSpam', async ({ body, actor, queue }) => ({
     ...success,
-    query: toEnquiry(await markNotSpam({ db, queue, now }, body.id, actor)),
+    query: toEnquiry(await markNotSpam({ db, queue }, body.id, toDeskActor(actor))),
   }))
 
   serve(deps, 'getDeskSummary', async () => ({
@@ -78,5 +84,27 @@ function deskRoutes(deps: EnquiryRouteDeps) {
   serve(deps, 'getWeekFigures', async () => ({
     ...success,
     ...(await measureWeek(db, now(), firstShop.timeZone)),
+  }))
+}
+
+function conversationRoutes(deps: EnquiryRouteDeps) {
+  const { db, now } = deps
+
+  serve(deps, 'getConversation', async ({ query, actor }) => {
+    const conversation = await readConversation(db, query.id)
+    await recordAudit(db, { action: 'queries-read', ...actor, about: toReference(query.id) })
+    return { ...success, ...conversation }
+  })
+  serve(deps, 'sendReply', async ({ body, actor, queue }) => ({
+    ...success,
+    event: await writeReply({ db, queue, now }, body, actor),
+  }))
+  serve(deps, 'withdrawReply', async ({ body }) => ({
+    ...success,
+    event: await withdrawReply(db, body.event),
+  }))
+  serve(deps, 'logContact', async ({ body, actor }) => ({
+    ...success,
+    event: await logContact({ db, now }, body, actor),
   }))
 }

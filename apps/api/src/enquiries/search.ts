@@ -58,6 +58,7 @@ const omitZeroCounts = (
 
 /** Must equal the indexed expressions of the migrations. */
 const searchText = sql`lower(' ' || ${enquiry.name} || ' ' || ${enquiry.email} || ' ' || ${enquiry.message} || ' ' || coalesce(${enquiry.phone}, '') || ' ' || coalesce(${enquiry.pieceName}, '') || ' ' || coalesce(${enquiry.note}, ''))`
+const otherNames = sql`lower(' ' || jsonb_path_query_array(${enquiry.otherPieces}, '$[*].name')::text)`
 const phoneDigits = sql`regexp_replace(${enquiry.phone}, '[^0-9]', '', 'g')`
 const maxWords = 8
 const trigramLength = 3
@@ -66,15 +67,18 @@ function buildMatchCondition(q: string): SQL | undefined {
   const id = parseReference(q)
   if (id) return eq(enquiry.id, id)
   const words = q.toLowerCase().split(/\s+/).slice(0, maxWords)
-  const matchesWords = and(
-    ...words.map((word) => {
-      const escapedWord = word.replace(/[\\%_]/g, '\\$&')
-      return sql`${searchText} like ${[...word].length < trigramLength ? `% ${escapedWord}%` : `%${escapedWord}%`}`
-    }),
-  )
+  const matchesWords = or(matchEachWord(searchText, words), matchEachWord(otherNames, words))
   const digits = extractPhoneDigits(q)
   return digits ? or(matchesWords, sql`${phoneDigits} like ${`%${digits}%`}`) : matchesWords
 }
+
+const matchEachWord = (searched: SQL, words: string[]) =>
+  and(
+    ...words.map((word) => {
+      const escapedWord = word.replace(/[\\%_]/g, '\\$&')
+      return sql`${searched} like ${[...word].length < trigramLength ? `% ${escapedWord}%` : `%${escapedWord}%`}`
+    }),
+  )
 
 const minPhoneDigits = 5
 

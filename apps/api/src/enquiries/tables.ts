@@ -1,7 +1,7 @@
-import { enquiryFolders, type Facts } from '@kashika/contract'
-import { pricings } from '@kashika/contract/trade'
+import { type EnquiredPiece, enquiryFolders, type PublicFacts } from '@kashika/contract'
+import { availabilities, pricings } from '@kashika/contract/trade'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
 
@@ -18,7 +18,11 @@ export const enquiry = pgTable('enquiry', {
   pieceImage: text(),
   piecePrice: numeric({ precision: 10, scale: 2 }),
   piecePricing: text({ enum: pricings }),
-  pieceFacts: jsonb().$type<Facts>(),
+  pieceFacts: jsonb().$type<PublicFacts>(),
+  pieceAvailability: text({ enum: availabilities }),
+  pieceWeeks: integer(),
+  pieceNote: text(),
+  otherPieces: jsonb().$type<EnquiredPiece[]>(),
   createdAt: timestampColumn().notNull(),
   dueAt: timestampColumn().notNull(),
   answeredAt: timestampColumn(),

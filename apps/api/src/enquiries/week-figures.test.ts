@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 beforeEach(async () => {
   clock = start
-  await testApp.pool.query('truncate rate_limit, enquiry restart identity')
+  await testApp.pool.query('truncate rate_limit, enquiry restart identity cascade')
 })
 
 const fetchWeek = async (): Promise<WeekFigures> =>
@@ -142,5 +142,14 @@ describe('the week', () => {
       { slug: 'e', name: 'E', image: 'e.webp', enquiries: 1 },
       { slug: 'b', name: 'B', image: 'b.webp', enquiries: 1 },
     ])
+    await testApp.pool.query(
+      `update enquiry set other_pieces = '[{"slug":"g","name":"G","image":"g.webp"}]' where piece_slug in ('d', 'c')`,
+    )
+    expect((await fetchWeek()).mostAskedAbout[0]).toEqual({
+      slug: 'g',
+      name: 'G',
+      image: 'g.webp',
+      enquiries: 5,
+    })
   })
 })

@@ -58,6 +58,51 @@ describe('a query', () => {
     expect(text).toContain(`About: ${rows[0].name}`)
     expect(text).not.toMatch(/winner|prize|evil|waits|\+91 98/i)
   })
+
+  test('about a whole tray names each piece, and only the shop reads the notes', async () => {
+    await mailWorker.waitUntilIdle()
+    mailWorker.mailServer.emails.splice(0)
+    const email = 'tara@example.com'
+    await post(testApp.app, '/api/user/query', {
+      name: 'Tara',
+      email,
+      query: 'Which is heavier?',
+      pieces: [{ slug: 'aarohi-solitaire-ring', note: 'In size 14' }, { slug: 'padma-lotus-ring' }],
+    })
+    await mailWorker.waitUntilIdle()
+    const { emails } = mailWorker.mailServer
+    const shopEmail = emails.find(({ to }) => to === mailWorker.shopEmail)?.text
+    expect(shopEmail).toMatch(/About: Aarohi Solitaire Ring, \S+1,94,500 on the day of asking: \S*In size 14/)
+    expect(shopEmail).toContain('About: Padma Lotus Ring, ')
+    const visitorEmail = emails.find(({ to }) => to === email)?.text
+    expect(visitorEmail).toContain('About: Aarohi Solitaire Ring')
+    expect(visitorEmail).toContain('About: Padma Lotus Ring')
+    expect(visitorEmail).not.toContain('size 14')
+  })
+})
+
+test('what the owner has written about the shop is text in a letter too', async () => {
+  const hostile = '</p><script>alert(1)</script>\u202E काशी 🪔'
+  const address = {
+    lines: ['1 Ghat Road'],
+    locality: hostile,
+    region: hostile,
+    postalCode: '221001',
+    country: 'IN',
+  }
+  await testApp.pool.query(
+    `insert into document_field values ('shop', 'name', $1, now()), ('shop', 'address', $2, now())`,
+    [JSON.stringify(hostile), JSON.stringify(address)],
+  )
+  const email = 'kavya@example.com'
+  await post(testApp.app, '/api/user/query', { name: 'Kavya', email, query: 'Is it 18 carat?' })
+  const { text } = await mailWorker.mailServer.nextEmail(email)
+  await testApp.pool.query(`delete from document_field where document = 'shop'`)
+  const [, html = ''] = text.split(/Content-Type: text\/html/i)
+  expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+  expect(html).not.toContain('<script')
+  const [from] = /^From:.*(\r\n .*)*/im.exec(text) ?? []
+  expect(from?.match(/@/g)).toHaveLength(1)
 })
 
 describe('spam', () => {

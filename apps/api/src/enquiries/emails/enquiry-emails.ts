@@ -1,10 +1,11 @@
-import type { Shop } from '@kashika/contract'
+import type { EnquiredPiece, Shop } from '@kashika/contract'
 import { eq } from 'drizzle-orm'
 import type { ReadShop } from '../../documents/shop.ts'
 import type { EmailContent } from '../../emails/email-template.ts'
 import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
+import { listEnquiredItems } from '../enquired-items.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
 
@@ -73,7 +74,7 @@ function buildAcknowledgement(row: EnquiryRow, shop: Shop): EmailContent {
     paragraphs: [
       `Thank you for writing to us. We answer by ${answerBy}.`,
       `Your reference is ${toReference(row.id)}.`,
-      ...(row.pieceName ? [`About: ${row.pieceName}`] : []),
+      ...listEnquiredItems(row).map(({ name }) => `About: ${name}`),
       'If you did not write to us, please ignore this letter.',
     ],
   }
@@ -93,7 +94,10 @@ export const listEnquiryDetails = (row: EnquiryRow, shop: Shop) => [
   `Answer by ${formatShopTime(row.dueAt, shop)}`,
   `Email: ${row.email}`,
   ...(row.phone ? [`Phone: ${isolateText(row.phone)}`] : []),
-  ...(row.pieceName ? [`About: ${row.pieceName}${describePrice(row)}`] : []),
+  ...listEnquiredItems(row).map(
+    (item) =>
+      `About: ${item.name}${describeState(item)}${describePrice(item)}${item.note ? `: ${isolateText(item.note)}` : ''}`,
+  ),
 ]
 
 const rupees = new Intl.NumberFormat('en-IN', {
@@ -103,7 +107,9 @@ const rupees = new Intl.NumberFormat('en-IN', {
 })
 
 /** Enquiries of earlier releases have no price. */
-function describePrice({ piecePrice, piecePricing }: EnquiryRow): string {
-  if (piecePricing === 'on-request') return ', price on request'
-  return piecePrice === null ? '' : `, ${rupees.format(Number(piecePrice))} on the day of asking`
+function describePrice({ price, pricing }: EnquiredPiece): string {
+  if (pricing === 'on-request') return ', price on request'
+  return price === undefined ? '' : `, ${rupees.format(price)} on the day of asking`
 }
+
+const describeState = ({ availability }: EnquiredPiece) => (availability === 'sold' ? ', sold' : '')

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 beforeEach(async () => {
   clock = start
-  await testApp.pool.query('truncate rate_limit, enquiry restart identity; delete from pgboss.job')
+  await testApp.pool.query('truncate rate_limit, enquiry restart identity cascade; delete from pgboss.job')
 })
 
 const setMinutesLater = (minutes: number) => {

@@ -10,6 +10,8 @@ export type JobKind<Data extends object> = {
   concurrency?: number
   /** Within this time only the first job is stored. */
   oncePerMs?: number
+  /** Not worked on earlier. */
+  delayMs?: number
 }
 
 /** Half-hourly for about a day in the end, since a mail server may be down for a night. */
@@ -71,7 +73,12 @@ export function openQueue(database: Database, onError: (error: Error) => void) {
     enqueue: async (db, job, ...data) => {
       await start()
       const singleton = job.oncePerMs && { singletonSeconds: toSeconds(job.oncePerMs) }
-      const jobs = data.map((data) => ({ data: { ...data, requestId: call?.requestId }, ...singleton }))
+      const delay = job.delayMs && { startAfter: toSeconds(job.delayMs) }
+      const jobs = data.map((data) => ({
+        data: { ...data, requestId: call?.requestId },
+        ...singleton,
+        ...delay,
+      }))
       await sender.insert(job.name, jobs, { db: fromDrizzle(db, sql) })
     },
   })

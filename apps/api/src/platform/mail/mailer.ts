@@ -18,6 +18,8 @@ export type EmailMessage = {
   replyTo?: { name: string; address: string } | undefined
   /** Called by the mail program's own unsubscribe button (RFC 8058). */
   unsubscribe?: string | undefined
+  /** Ids of earlier emails of the conversation, the oldest first. */
+  follows?: string[] | undefined
 }
 
 type MailSettings = { SMTP_URL: string; PUBLIC_ORIGIN: string }
@@ -25,6 +27,7 @@ type MailSender = { name: string; email?: string | undefined }
 
 export function openMailer(settings: MailSettings) {
   const { hostname } = new URL(settings.PUBLIC_ORIGIN)
+  const toMessageId = (id: string) => `<${id}@${hostname}>`
   const transport = createTransport({
     url: settings.SMTP_URL,
     pool: true,
@@ -38,7 +41,7 @@ export function openMailer(settings: MailSettings) {
     send: async (
       sender: MailSender,
       to: string,
-      { subject, text, html, replyTo, unsubscribe }: EmailMessage,
+      { subject, text, html, replyTo, unsubscribe, follows = [] }: EmailMessage,
       id: string,
     ) => {
       const message = {
@@ -47,7 +50,11 @@ export function openMailer(settings: MailSettings) {
         subject,
         text,
         html,
-        messageId: `<${id}@${hostname}>`,
+        messageId: toMessageId(id),
+        ...(follows.length > 0 && {
+          inReplyTo: toMessageId(follows.at(-1) ?? ''),
+          references: follows.map(toMessageId),
+        }),
         ...(replyTo && { replyTo }),
         ...(unsubscribe && {
           headers: {

@@ -1,0 +1,27 @@
+import type { EnquiryEvent, NewContact } from '@kashika/contract'
+import { Refusal } from '@kashika/server/refusal'
+import { recordAudit } from '../../audit/audit.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { toReference } from '../references.ts'
+import { findEvent, lockEnquiry, markAnswered, storeEventOnce } from './events.ts'
+
+/** A call, a visit or a message on WhatsApp, with what was said: it may be the answer that was promised. */
+export async function logContact(
+  { db, now }: { db: Db; now: () => Date },
+  { id, happenedAt: stated, ...contact }: NewContact,
+  actor: Actor,
+): Promise<EnquiryEvent> {
+  const happenedAt = new Date(stated)
+  return db.transaction(async (db) => {
+    const { createdAt } = await lockEnquiry(db, id)
+    if (happenedAt > now()) throw new Refusal('invalid', 'happenedAt: This time is still to come.')
+    if (happenedAt < createdAt) throw new Refusal('invalid', 'happenedAt: The query came after this time.')
+    const { event, isNew } = await storeEventOnce(db, { ...contact, enquiryId: id, happenedAt }, actor)
+    if (isNew) {
+      if (contact.answers) await markAnswered(db, id, happenedAt)
+      await recordAudit(db, { action: 'query-contact-logged', ...actor, about: toReference(id) })
+    }
+    return findEvent(db, event.id)
+  })
+}

@@ -1,0 +1,94 @@
+import type { EnquiryEvent, StateChangeKind } from '@kashika/contract'
+import { Refusal } from '@kashika/server/refusal'
+import { eq, sql } from 'drizzle-orm'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { enquiry } from '../tables.ts'
+import { enquiryEvent } from './tables.ts'
+
+type EventRow = typeof enquiryEvent.$inferSelect
+type NewEventRow = Omit<typeof enquiryEvent.$inferInsert, 'personId' | 'answers'> & {
+  key: string
+  answers: boolean
+}
+
+export const recordStateChange = (
+  db: Db,
+  change: { enquiryId: number; kind: StateChangeKind; happenedAt: Date; personId: string },
+) => db.insert(enquiryEvent).values({ ...change, answers: change.kind === 'answered' })
+
+/** A repeated key returns what was stored first, so that a client without a response may send again. */
+export async function storeEventOnce(
+  db: Db,
+  values: NewEventRow,
+  { personId }: Actor,
+): Promise<{ event: EventRow; isNew: boolean }> {
+  const [stored] = await db
+    .insert(enquiryEvent)
+    .values({ ...values, personId })
+    .onConflictDoNothing({ target: enquiryEvent.key })
+    .returning()
+  if (stored) return { event: stored, isNew: true }
+  const [earlier] = await db.select().from(enquiryEvent).where(eq(enquiryEvent.key, values.key))
+  if (!earlier) throw new Error('an event that was not stored')
+  const isSame = (['enquiryId', 'kind', 'text', 'answers'] as const).every(
+    (name) => earlier[name] === values[name],
+  )
+  if (!isSame) throw new Refusal('conflict', 'Something else was sent from this form. Please open it again.')
+  return { event: earlier, isNew: false }
+}
+
+/** Keeps the time of the first answer. */
+export const answerAt = (time: Date) => ({
+  answeredAt: sql`coalesce(${enquiry.answeredAt}, ${time.toISOString()})`,
+})
+
+export const markAnswered = (db: Db, enquiryId: number, at: Date) =>
+  db.update(enquiry).set(answerAt(at)).where(eq(enquiry.id, enquiryId))
+
+export async function lockEnquiry(db: Db, id: number) {
+  const [row] = await db.select().from(enquiry).where(eq(enquiry.id, id)).for('update')
+  if (!row) throw new Refusal('missing', 'There is no such query.')
+  if (row.removedAt) throw new Refusal('gone', 'This query has been removed. Please restore it first.')
+  return row
+}
+
+const selectBy = sql<string | null>`(select first_name || ' ' || last_name from person where id = person_id)`
+
+export async function listEvents(db: Db, enquiryId: number): Promise<EnquiryEvent[]> {
+  const rows = await db
+    .select({ event: enquiryEvent, by: selectBy })
+    .from(enquiryEvent)
+    .where(eq(enquiryEvent.enquiryId, enquiryId))
+    .orderBy(enquiryEvent.id)
+  return rows.map(({ event, by }) => toEvent(event, by))
+}
+
+export async function findEvent(db: Db, id: number): Promise<EnquiryEvent> {
+  const [row] = await db
+    .select({ event: enquiryEvent, by: selectBy })
+    .from(enquiryEvent)
+    .where(eq(enquiryEvent.id, id))
+  if (!row) throw new Refusal('missing', 'There is no such reply.')
+  return toEvent(row.event, row.by)
+}
+
+function toEvent(row: EventRow, by: string | null): EnquiryEvent {
+  return {
+    id: row.id,
+    kind: row.kind,
+    happenedAt: row.happenedAt.toISOString(),
+    by: by ?? undefined,
+    text: row.text ?? undefined,
+    answers: row.answers,
+    reply:
+      row.replyState && row.sendAt
+        ? {
+            state: row.replyState,
+            sendAt: row.sendAt.toISOString(),
+            sentAt: row.sentAt?.toISOString(),
+            failure: row.failure ?? undefined,
+          }
+        : undefined,
+  }
+}

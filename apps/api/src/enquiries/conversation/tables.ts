@@ -1,0 +1,19 @@
+import { enquiryEventKinds, replyStates } from '@kashika/contract'
+import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
+
+export const enquiryEvent = pgTable('enquiry_event', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  enquiryId: bigint({ mode: 'number' }).notNull(),
+  key: uuid(),
+  kind: text({ enum: enquiryEventKinds }).notNull(),
+  happenedAt: timestampColumn().notNull(),
+  personId: uuid(),
+  text: text(),
+  answers: boolean().notNull(),
+  replyState: text({ enum: replyStates }),
+  sendAt: timestampColumn(),
+  sentAt: timestampColumn(),
+  failure: text(),
+})

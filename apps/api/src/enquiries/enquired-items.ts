@@ -1,0 +1,63 @@
+import type { EnquiredPiece } from '@kashika/contract'
+import { findItems } from '../catalogue/items.ts'
+import type { Db } from '../platform/database/database.ts'
+import type { enquiry } from './tables.ts'
+
+type EnquiryRow = typeof enquiry.$inferSelect
+
+/** An item that cannot be found must not keep a visitor from writing. */
+export async function snapshotItems(
+  db: Db,
+  chosen: { slug: string; note?: string | undefined }[],
+): Promise<EnquiredPiece[]> {
+  if (chosen.length === 0) return []
+  const items = await findItems(
+    db,
+    chosen.map(({ slug }) => slug),
+  )
+  return chosen.flatMap(({ slug, note }) => {
+    const item = items.get(slug)
+    if (!item) return []
+    const { name, image, pricing, availability, facts } = item
+    return {
+      slug: item.slug,
+      name,
+      image,
+      price: item.price ?? undefined,
+      pricing,
+      availability,
+      weeks: item.weeks ?? undefined,
+      facts,
+      note,
+    }
+  })
+}
+
+export const toFirstPieceColumns = ({ price, ...item }: EnquiredPiece) => ({
+  pieceSlug: item.slug,
+  pieceName: item.name,
+  pieceImage: item.image,
+  piecePrice: price?.toFixed(2),
+  piecePricing: item.pricing,
+  pieceFacts: item.facts,
+  pieceAvailability: item.availability,
+  pieceWeeks: item.weeks,
+  pieceNote: item.note,
+})
+
+/** In the order of the visitor's tray. */
+export function listEnquiredItems(row: EnquiryRow): EnquiredPiece[] {
+  if (!(row.pieceSlug && row.pieceName && row.pieceImage)) return []
+  const first = {
+    slug: row.pieceSlug,
+    name: row.pieceName,
+    image: row.pieceImage,
+    price: row.piecePrice === null ? undefined : Number(row.piecePrice),
+    pricing: row.piecePricing ?? undefined,
+    availability: row.pieceAvailability ?? undefined,
+    weeks: row.pieceWeeks ?? undefined,
+    facts: row.pieceFacts ?? undefined,
+    note: row.pieceNote ?? undefined,
+  }
+  return [first, ...(row.otherPieces ?? [])]
+}
