@@ -12,7 +12,6 @@ import {
 } from '../item-form/form-errors.ts'
 import { readFormValues } from '../item-form/new-item-draft.ts'
 import { useItemPictures } from '../pictures/use-item-pictures.ts'
-import { callAsOwner } from '../shell/call-as-owner.ts'
 import { useChange } from '../shell/use-change.ts'
 import { deleteEditDraft, readEditDraft, saveEditDraft } from './edit-drafts.ts'
 import {
@@ -21,6 +20,7 @@ import {
   type EditedItem,
   type EditFormState,
 } from './edit-form-state.ts'
+import { fetchItem } from './fetch-item.ts'
 import { joinFieldLabels } from './field-labels.ts'
 import { type ItemValues, parseItemValues, toItemValues } from './item-values.ts'
 import { type ItemField, listDifferingFields, merge } from './merge-changes.ts'
@@ -165,9 +165,3 @@ export function useEditItem(item: StockItem, onSaved: (item: StockItem) => void)
     },
   }
 }
-
-const fetchItem = (id: number) =>
-  callAsOwner('getStockItem', { query: { id: String(id) } }).then(
-    ({ item }) => item,
-    () => undefined,
-  )

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { CallFailed } from '../../api/api.ts'
-import { image, addItem as words } from '../../content/admin/stock.ts'
+import { image, pictures as pictureWords, addItem as words } from '../../content/admin/stock.ts'
 import { SignInLink } from '../../session/sign-in-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -14,7 +14,7 @@ import { UploadProgress } from '../pictures/upload-progress.tsx'
 import { useChosenPictures } from '../pictures/use-chosen-pictures.ts'
 import { useDroppedFiles } from '../pictures/use-dropped-files.ts'
 import { useUpload, wasCancelled } from '../pictures/use-upload.ts'
-import { createItem } from './create-item.ts'
+import { createItem, PicturesFailed } from './create-item.ts'
 import { findFormErrors, focusFirstError, type ItemFormErrors, toRefusedField } from './form-errors.ts'
 import { ItemFields } from './item-fields.tsx'
 import { loadDraft, readFormValues, renewDraftKey, resetDraft, saveFormValues } from './new-item-draft.ts'
@@ -29,7 +29,10 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
   const [typed, setTyped] = useState(draft.typed)
   const [errors, setErrors] = useState<ItemFormErrors>({})
   const [failureText, setFailureText] = useState<string>()
+  const [sendErrors, setSendErrors] = useState<ReadonlyMap<File, string>>(new Map())
+  const [sendingIndex, setSendingIndex] = useState(0)
   const pictures = useChosenPictures()
+  const pictureCount = pictures.chosen.length
   const upload = useUpload()
   const busy = upload.progress !== undefined
 
@@ -45,16 +48,20 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
     const form = event.currentTarget
     const foundErrors = findFormErrors(form)
     setFailureText(undefined)
+    setSendErrors(new Map())
     showErrors(form, foundErrors)
     const [first, ...others] = pictures.chosen
     if (!first) return showToast('warn', words.noImage, toastSeconds)
     if (Object.keys(foundErrors).length > 0) return
     const newItem = { typed: readFormValues(form), key: draft.key }
     try {
-      const item = await upload.send((options) => createItem(newItem, [first, ...others], options))
+      const item = await upload.send((options) =>
+        createItem(newItem, [first, ...others], options, setSendingIndex),
+      )
       showToast('ok', words.done, toastSeconds, { label: words.see, to: getItemPagePath(item) })
     } catch (error) {
       if (wasCancelled(error)) return showToast('info', image.cancelled, toastSeconds)
+      if (error instanceof PicturesFailed) return showPictureFailures(error)
       if (!(error instanceof CallFailed)) throw error
       setFailureText(error.message)
       showErrors(form, toRefusedField(error))
@@ -67,6 +74,13 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
     setDraft(({ round }) => ({ round: round + 1, ...next }))
     heading.current?.focus()
     onAdded()
+  }
+
+  function showPictureFailures({ failures }: PicturesFailed) {
+    const describe = ({ refused }: CallFailed) => refused?.message ?? pictureWords.failed
+    setSendErrors(new Map([...failures].map(([file, error]) => [file, describe(error)])))
+    setFailureText(words.picturesFailed)
+    showToast('err', words.failed, toastSeconds)
   }
 
   /** 409: this key has already added another item. Submitting once more adds this one under a new key. */
@@ -89,13 +103,8 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
         onInput={(event) => setTyped(saveFormValues(event.currentTarget))}
       >
         <ItemFields values={draft.typed} typed={typed} errors={errors} />
-        <PictureField chosenPictures={pictures} />
-        <FactsFields
-          values={draft.typed}
-          typed={typed}
-          pictureCount={pictures.chosen.length}
-          errors={errors}
-        />
+        <PictureField chosenPictures={pictures} sendErrors={sendErrors} />
+        <FactsFields values={draft.typed} typed={typed} pictureCount={pictureCount} errors={errors} />
         <Fold title={words.more}>
           <PlacementFields
             category={typed['category'] ?? ''}
@@ -105,7 +114,11 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
           />
         </Fold>
         {upload.progress !== undefined && (
-          <UploadProgress progress={upload.progress} onCancel={upload.cancel} />
+          <UploadProgress
+            progress={(sendingIndex + upload.progress) / pictureCount}
+            label={pictureCount > 1 ? image.sendingOne(sendingIndex + 1, pictureCount) : image.sending}
+            onCancel={upload.cancel}
+          />
         )}
         {failureText && (
           <Banner tone="err" text={failureText}>

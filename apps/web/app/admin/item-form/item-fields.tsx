@@ -3,6 +3,7 @@ import { categories } from '@kashika/contract/categories'
 import { findWrongWords } from '@kashika/contract/fact-checks'
 import { wordCheck } from '../../content/admin/facts-form.ts'
 import { fields as words } from '../../content/admin/stock.ts'
+import { capitalize } from '../../ui/capitalize.ts'
 import { Check } from '../../ui/form/check.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
@@ -19,10 +20,6 @@ const categoryOptions = [
   { value: '', label: words.choose },
   ...categories.map((value) => ({ value, label: capitalize(value) })),
 ]
-
-function capitalize(word: string) {
-  return word.charAt(0).toUpperCase() + word.slice(1)
-}
 
 type ItemFieldsProps = {
   /** What the form began with, and what stands in it now. */

@@ -2,7 +2,7 @@ import { readStored, writeStored } from '../../session/browser-storage.ts'
 
 export type NewItemDraft = {
   typed: Record<string, string>
-  pictures: { id: string; name: string }[]
+  pictures: { id: string; name: string; alt?: string }[]
   /** An idempotency key: an item sent twice is added once. */
   key: string
 }
@@ -40,18 +40,20 @@ export function renewDraftKey(): string {
   return key
 }
 
+type DraftPicture = { file: File; alt: string }
 const pictureIds = new WeakMap<File, string>()
 
 /** A phone's camera may push the page out of memory, so the photographs are stored as well. */
-export async function saveDraftPictures(files: File[]) {
+export async function saveDraftPictures(pictures: readonly DraftPicture[]) {
   const draft = loadDraft()
-  const entries = files.map((file) => ({
+  const entries = pictures.map(({ file, alt }) => ({
     id: pictureIds.get(file) ?? crypto.randomUUID(),
     name: file.name,
     file,
+    alt,
   }))
   for (const { id, file } of entries) pictureIds.set(file, id)
-  writeDraft({ ...draft, pictures: entries.map(({ id, name }) => ({ id, name })) })
+  writeDraft({ ...draft, pictures: entries.map(({ id, name, alt }) => ({ id, name, alt })) })
   const cache = await openCache()
   const includesId = (pictures: { id: string }[], id: string) => pictures.some((entry) => entry.id === id)
   for (const { id, file } of entries) {
@@ -62,18 +64,18 @@ export async function saveDraftPictures(files: File[]) {
   for (const { id } of draft.pictures) if (!includesId(entries, id)) await cache?.delete(pictureCachePath(id))
 }
 
-export async function loadDraftPictures(): Promise<File[]> {
+export async function loadDraftPictures(): Promise<DraftPicture[]> {
   const cache = await openCache()
   if (cache) await deleteOldPictures(cache)
-  const files: File[] = []
-  for (const { id, name } of loadDraft().pictures) {
+  const pictures: DraftPicture[] = []
+  for (const { id, name, alt = '' } of loadDraft().pictures) {
     const blob = await (await cache?.match(pictureCachePath(id)))?.blob()
     if (!blob) continue
     const file = new File([blob], name, { type: blob.type })
     pictureIds.set(file, id)
-    files.push(file)
+    pictures.push({ file, alt })
   }
-  return files
+  return pictures
 }
 
 /** Tabs that were closed have left pictures in the cache. */

@@ -7,32 +7,38 @@ import { AddItemForm } from '../item-form/add-item-form.tsx'
 import { loadDraft } from '../item-form/new-item-draft.ts'
 import { usePendingSearchParams } from '../shell/use-list-data.ts'
 import { useStockData } from './stock-data.ts'
+import { readStockFilters } from './stock-filters.ts'
 import { StockList } from './stock-list.tsx'
 
 export function ItemsPage({ uploads }: { uploads: string }) {
   const { total } = useStockData()
   const { revalidate } = useRevalidator()
-  const wasAskedFor = usePendingSearchParams().params.has('add')
+  const { params } = usePendingSearchParams()
+  const isGrid = readStockFilters(params).view === 'grid'
   // For small screens: on large ones the form is always visible.
-  const [isAddFormOpen, setIsAddFormOpen] = useState(() => wasAskedFor || hasDraft())
+  const [isAddFormOpen, setIsAddFormOpen] = useState(() => params.has('add') || hasDraft())
 
   return (
     <>
       <OwnerPageHead title={words.title} text={total === undefined ? undefined : words.count(total)} />
-      <div className="items-page">
-        <Button
-          className="items-page__open-form"
-          small
-          variant="line"
-          aria-expanded={isAddFormOpen}
-          aria-controls="adding"
-          onClick={() => setIsAddFormOpen(!isAddFormOpen)}
-        >
-          {words.add}
-        </Button>
-        <div id="adding" className="items-page__form" data-open={isAddFormOpen || undefined}>
-          <AddItemForm onAdded={revalidate} />
-        </div>
+      <div className="items-page" data-view={isGrid ? 'grid' : undefined}>
+        {!isGrid && (
+          <>
+            <Button
+              className="items-page__open-form"
+              small
+              variant="line"
+              aria-expanded={isAddFormOpen}
+              aria-controls="adding"
+              onClick={() => setIsAddFormOpen(!isAddFormOpen)}
+            >
+              {words.add}
+            </Button>
+            <div id="adding" className="items-page__form" data-open={isAddFormOpen || undefined}>
+              <AddItemForm onAdded={revalidate} />
+            </div>
+          </>
+        )}
         <div className="items-page__list">
           <StockList uploads={uploads} />
         </div>

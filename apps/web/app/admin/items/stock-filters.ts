@@ -1,4 +1,4 @@
-import type { StockFolder } from '@kashika/contract'
+import type { MissingPart, StockFolder } from '@kashika/contract'
 import {
   type ItemListParams,
   parseItemListParams,
@@ -6,31 +6,43 @@ import {
 } from '../../catalogue/list/item-list-params.ts'
 import { stock } from '../../content/admin/stock.ts'
 
-export type StockFilters = ItemListParams & { shelf: StockFolder; show: number }
+type StockView = 'cards' | 'grid'
+export type StockFilters = ItemListParams & {
+  shelf: StockFolder
+  missing: MissingPart | undefined
+  show: number
+  view: StockView
+}
 
 export const pageSize = 24
 const maxCount = 1200
 
 export function readStockFilters(searchParams: URLSearchParams): StockFilters {
   const folder = searchParams.get('shelf') ?? 'all'
+  const missing = searchParams.get('missing') ?? ''
   const show = Number(searchParams.get('show')) || pageSize
   return {
     ...parseItemListParams(searchParams, true),
     shelf: Object.hasOwn(stock.folders, folder) ? (folder as StockFolder) : 'all',
+    missing: Object.hasOwn(stock.missing, missing) ? (missing as MissingPart) : undefined,
     show: Math.min(maxCount, Math.max(pageSize, Math.round(show))),
+    view: searchParams.get('view') === 'grid' ? 'grid' : 'cards',
   }
 }
 
-export const toStockQuery = ({ shelf, category, sort, q }: StockFilters) => ({
+export const toStockQuery = ({ shelf, missing, category, sort, q }: StockFilters) => ({
   shelf,
+  ...(missing && { missing }),
   category,
   sort,
   ...(q && { q }),
 })
 
-export function toStockSearch({ shelf, show, ...filters }: Partial<StockFilters>): string {
+export function toStockSearch({ shelf, missing, show, view, ...filters }: Partial<StockFilters>): string {
   const searchParams = new URLSearchParams(toItemListSearch(filters))
   if (shelf && shelf !== 'all') searchParams.set('shelf', shelf)
+  if (missing) searchParams.set('missing', missing)
   if (show && show > pageSize) searchParams.set('show', String(show))
+  if (view === 'grid') searchParams.set('view', view)
   return `?${searchParams}`
 }

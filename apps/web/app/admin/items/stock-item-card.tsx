@@ -2,6 +2,7 @@ import type { StockItem } from '@kashika/contract'
 import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
 import { formatRupees } from '../../catalogue/item/format-rupees.ts'
 import { Stars } from '../../catalogue/item/stars.tsx'
+import { availability } from '../../content/admin/facts-form.ts'
 import { selection, stock as words } from '../../content/admin/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,6 +53,7 @@ export function StockItemCard(props: StockItemCardProps) {
           <Stars rating={rating} />
           <span>{rating.toFixed(1)}</span>
           {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
+          {item.availability !== 'showroom' && <Badge>{availability.states[item.availability]}</Badge>}
           {readEditDraft(item.id) && <Badge tone="warn">{words.unsaved}</Badge>}
         </div>
         <p dir="auto">{item.description}</p>

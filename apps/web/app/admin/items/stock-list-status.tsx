@@ -1,22 +1,22 @@
-import type { StockFolder } from '@kashika/contract'
 import { Link, useRevalidator } from 'react-router'
 import { stock as words } from '../../content/admin/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import type { LoadedList } from '../shell/read-list.ts'
-import { toStockSearch } from './stock-filters.ts'
+import { type StockFilters, toStockSearch } from './stock-filters.ts'
 
 type StockListStatusProps = {
   status: LoadedList['status'] | 'reading'
   itemCount: number
   matching: number | undefined
   hasMore: boolean
-  folder: StockFolder
-  isFiltered: boolean
+  filters: StockFilters
   onMore: () => void
 }
 
 export function StockListStatus(props: StockListStatusProps) {
-  const { status, itemCount, matching, hasMore, folder, isFiltered, onMore } = props
+  const { status, itemCount, matching, hasMore, filters, onMore } = props
+  const { shelf: folder, missing, view, q, category } = filters
+  const isFiltered = q !== '' || category !== 'all'
   const { revalidate } = useRevalidator()
   const isReading = status === 'reading'
   return (
@@ -33,7 +33,7 @@ export function StockListStatus(props: StockListStatusProps) {
         </div>
       )}
       {status === 'ready' && itemCount === 0 && isFiltered && (
-        <Link className="text-link" to={toStockSearch({ shelf: folder })}>
+        <Link className="text-link" to={toStockSearch({ shelf: folder, missing, view })}>
           {words.showAll}
         </Link>
       )}
@@ -47,6 +47,6 @@ export function StockListStatus(props: StockListStatusProps) {
 
   function describeCount() {
     if (itemCount > 0) return words.countText(itemCount, matching)
-    return isFiltered ? words.empty.search : words.empty[folder]
+    return isFiltered ? words.empty.search : words.empty[missing ?? folder]
   }
 }

@@ -1,21 +1,38 @@
-import type { StockFolder, StockItem } from '@kashika/contract'
+import type { StockItem } from '@kashika/contract'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { ItemFilters } from '../../catalogue/list/item-filters.tsx'
 import { importWords } from '../../content/admin/import.ts'
+import { itemGrid } from '../../content/admin/item-grid.ts'
 import { stock as words } from '../../content/admin/stock.ts'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { EditItemDialog } from '../item-edit/edit-item-dialog.tsx'
+import { LazyItemGrid } from '../item-grid/lazy-item-grid.tsx'
 import { useChange } from '../shell/use-change.ts'
 import { useListData, usePendingSearchParams } from '../shell/use-list-data.ts'
-import { BulkChangeForm } from './bulk-change-form.tsx'
+import { BulkChange } from './bulk-change/bulk-change.tsx'
+import { useSelection } from './bulk-change/use-selection.ts'
 import { removeItem, restoreItem } from './remove-item.ts'
 import { useStockData } from './stock-data.ts'
-import { pageSize, readStockFilters, toStockQuery, toStockSearch } from './stock-filters.ts'
+import {
+  pageSize,
+  readStockFilters,
+  type StockFilters,
+  toStockQuery,
+  toStockSearch,
+} from './stock-filters.ts'
 import { StockItemCard } from './stock-item-card.tsx'
 import { StockItemDetails } from './stock-item-details.tsx'
 import { StockListStatus } from './stock-list-status.tsx'
-import { useSelection } from './use-selection.ts'
+
+const { folders, missing } = words
+const folderLinks: (Pick<StockFilters, 'shelf' | 'missing'> & { label: string })[] = [
+  { label: folders.all, shelf: 'all', missing: undefined },
+  { label: folders.drafts, shelf: 'drafts', missing: undefined },
+  { label: missing.facts, shelf: 'all', missing: 'facts' },
+  { label: missing.pictures, shelf: 'all', missing: 'pictures' },
+  { label: folders.removed, shelf: 'removed', missing: undefined },
+]
 
 export function StockList({ uploads }: { uploads: string }) {
   const navigate = useNavigate()
@@ -43,7 +60,9 @@ export function StockList({ uploads }: { uploads: string }) {
 
   // The focused button has been removed with its card.
   const focusHeading = (isGone: boolean) => isGone && heading.current?.focus()
-  const isFiltered = filters.q !== '' || filters.category !== 'all'
+  const addChangedItems = (items: readonly StockItem[]) => setChangedItems((before) => [...before, ...items])
+  const isGrid = filters.view === 'grid'
+  const otherView = isGrid ? 'cards' : 'grid'
 
   return (
     <section aria-labelledby="items">
@@ -51,46 +70,61 @@ export function StockList({ uploads }: { uploads: string }) {
         {words.title}
       </h2>
       <nav className="stock-folders" aria-label={words.foldersLabel}>
-        {(Object.keys(words.folders) as StockFolder[]).map((folder) => (
+        {folderLinks.map(({ label, shelf: folder, missing }) => (
           <Link
-            key={folder}
-            to={toStockSearch({ shelf: folder })}
-            aria-current={folder === filters.shelf ? 'page' : undefined}
+            key={label}
+            to={toStockSearch({ shelf: folder, missing, view: filters.view })}
+            aria-current={folder === filters.shelf && missing === filters.missing ? 'page' : undefined}
             preventScrollReset
           >
-            {words.folders[folder]}
+            {label}
           </Link>
         ))}
-        <Link className="stock-folders__import" to="/admin/import">
-          {importWords.link}
+        <Link
+          className="stock-folders__view"
+          to={toStockSearch({ ...filters, view: otherView })}
+          preventScrollReset
+        >
+          {itemGrid.views[otherView]}
         </Link>
+        <Link to="/admin/import">{importWords.link}</Link>
       </nav>
       <ItemFilters
         params={filters}
         withPrices
-        toSearch={(nextFilters) => toStockSearch({ ...nextFilters, shelf: filters.shelf })}
+        toSearch={(nextFilters) =>
+          toStockSearch({
+            ...nextFilters,
+            shelf: filters.shelf,
+            missing: filters.missing,
+            view: filters.view,
+          })
+        }
       />
-      <div className="stock-list" aria-busy={status === 'reading'}>
-        {items.map((item) => (
-          <StockItemCard
-            key={item.id}
-            item={item}
-            uploads={uploads}
-            isSelected={selected.includes(item)}
-            onSelect={(isSelected) => select([item], isSelected)}
-            onOpen={() => setOpenedItem(item)}
-            onRemove={() => setItemToRemove(item)}
-            onRestore={async () => focusHeading(await restoreItem(change, item.id))}
-          />
-        ))}
-      </div>
+      {isGrid ? (
+        <LazyItemGrid items={items} isReading={status === 'reading'} onChanged={addChangedItems} />
+      ) : (
+        <div className="stock-list" aria-busy={status === 'reading'}>
+          {items.map((item) => (
+            <StockItemCard
+              key={item.id}
+              item={item}
+              uploads={uploads}
+              isSelected={selected.includes(item)}
+              onSelect={(isSelected) => select([item], isSelected)}
+              onOpen={() => setOpenedItem(item)}
+              onRemove={() => setItemToRemove(item)}
+              onRestore={async () => focusHeading(await restoreItem(change, item.id))}
+            />
+          ))}
+        </div>
+      )}
       <StockListStatus
         status={status}
         itemCount={items.length}
         matching={list?.matching}
         hasMore={Boolean(list?.nextCursor)}
-        folder={filters.shelf}
-        isFiltered={isFiltered}
+        filters={filters}
         onMore={() =>
           navigate(
             { search: toStockSearch({ ...filters, show: items.length + pageSize }) },
@@ -98,16 +132,16 @@ export function StockList({ uploads }: { uploads: string }) {
           )
         }
       />
-      {selected.length > 0 && (
-        <BulkChangeForm
+      {!isGrid && (
+        <BulkChange
           selected={selected}
           onSelectAll={() => select(items, true)}
           onClear={clear}
           onChanged={(items) => {
-            setChangedItems((before) => [...before, ...items])
+            addChangedItems(items)
             clear()
-            heading.current?.focus()
           }}
+          onDismiss={() => heading.current?.focus()}
         />
       )}
       <StockItemDetails
@@ -132,7 +166,7 @@ export function StockList({ uploads }: { uploads: string }) {
           item={editedItem}
           uploads={uploads}
           onClose={() => setEditedItem(undefined)}
-          onChanged={(item) => setChangedItems((before) => [...before, item])}
+          onChanged={(item) => addChangedItems([item])}
         />
       )}
       <ConfirmDialog

@@ -1,12 +1,18 @@
 import { megabyte } from '@kashika/contract/owner-bounds'
 import { judgePicture, measuredSidePx, type PictureHint } from './picture-quality.ts'
 
+/** A phone that stores another format hands out a JPEG where only these types are accepted. */
+export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+
 export type ChosenPicture = {
+  id: string
   file: File
   width: number
   height: number
   preview: string
   hints: PictureHint[]
+  /** What it shows, in words. */
+  alt: string
 }
 
 const previewSidePx = 208
@@ -22,7 +28,7 @@ export async function readPictureFile(file: File): Promise<ChosenPicture | undef
   const preview = drawScaled(bitmap, previewSidePx).toDataURL('image/jpeg', 0.8)
   const hints = judgeBitmap(bitmap)
   bitmap.close()
-  return { file, width, height, preview, hints }
+  return { id: crypto.randomUUID(), file, width, height, preview, hints, alt: '' }
 }
 
 function judgeBitmap(bitmap: ImageBitmap): PictureHint[] {

@@ -1,23 +1,30 @@
 import { type ChangeEvent, useId, useRef } from 'react'
 import { pictures, image as words } from '../../content/admin/stock.ts'
 import { Icon } from '../../ui/icon.tsx'
-import type { ChosenPicture } from './chosen-picture.ts'
+import { acceptedPictureTypes, type ChosenPicture } from './chosen-picture.ts'
 import { PictureHints } from './picture-hints.tsx'
+import { AltField } from './picture-tile.tsx'
+import { moveTo, PictureTiles } from './picture-tiles.tsx'
 import type { useChosenPictures } from './use-chosen-pictures.ts'
 import '../../ui/form/field.css'
 
-/** A phone that stores another format hands out a JPEG where only these types are accepted. */
-export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
+type PictureFieldProps = {
+  chosenPictures: ReturnType<typeof useChosenPictures>
+  /** Why pictures could not be sent. */
+  sendErrors: ReadonlyMap<File, string>
+}
 
-export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<typeof useChosenPictures> }) {
+export function PictureField({ chosenPictures, sendErrors }: PictureFieldProps) {
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
-  const { errorText } = chosenPictures
-  const [first, ...others] = chosenPictures.chosen
+  const { chosen, errorText, update } = chosenPictures
+  const [first] = chosen
+  const setAlt = (pictureId: string, alt: string) =>
+    update((current) => current.map((each) => (each.id === pictureId ? { ...each, alt } : each)))
   const handleFiles =
     (isFirst: boolean) =>
     ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-      void chosenPictures.addFiles([...(currentTarget.files ?? [])], isFirst)
+      chosenPictures.addFiles([...(currentTarget.files ?? [])], isFirst ? first?.id : undefined)
       // Otherwise choosing the same file again fires no event.
       currentTarget.value = ''
     }
@@ -58,27 +65,28 @@ export function PictureField({ chosenPictures }: { chosenPictures: ReturnType<ty
           </div>
         </div>
       </div>
-      <PictureHints hints={describeHints(chosenPictures.chosen)} />
-      {others.length > 0 && (
-        <ul className="picture-field__more">
-          {chosenPictures.chosen.map((picture, index) => (
-            <li key={picture.preview}>
-              <img src={picture.preview} alt={pictures.name(index + 1, others.length + 1)} />
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={pictures.remove(index + 1)}
-                onClick={() => {
-                  chosenPictures.remove(picture)
-                  // The focused button has been removed.
-                  picker.current?.focus()
-                }}
-              >
-                <Icon name="bin" />
-              </button>
-            </li>
-          ))}
-        </ul>
+      {chosen.length < 2 && <PictureHints hints={first ? describeHints(first) : []} />}
+      {first && chosen.length === 1 && (
+        <AltField position={1} alt={first.alt} onChange={(alt) => setAlt(first.id, alt)} />
+      )}
+      {chosen.length > 1 && (
+        <PictureTiles
+          pictures={chosen.map((picture) => ({
+            key: picture.id,
+            src: picture.preview,
+            alt: picture.alt,
+            hints: describeHints(picture),
+            errorText: sendErrors.get(picture.file),
+          }))}
+          onMove={(key, to) => update((current) => moveTo(current, (each) => each.id === key, to))}
+          onReplace={(key, files) => chosenPictures.addFiles(files, key)}
+          onRemove={(key) => {
+            update((current) => current.filter((each) => each.id !== key))
+            // The tiles are removed with the last but one.
+            if (chosen.length === 2) picker.current?.focus()
+          }}
+          onAltChange={setAlt}
+        />
       )}
       {errorText && (
         <p className="field__error" role="alert">
@@ -95,10 +103,4 @@ const formatKilobytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024))
 const describeFile = ({ file, width, height }: ChosenPicture) =>
   `${width.toLocaleString('en-IN')} × ${height.toLocaleString('en-IN')} px · ${formatKilobytes(file.size)} KB`
 
-/** Of several pictures each hint says which it is about. */
-const describeHints = (chosen: ChosenPicture[]) =>
-  chosen.flatMap(({ hints }, index) =>
-    hints.map((hint) =>
-      chosen.length > 1 ? pictures.hintOf(index + 1, pictures.hints[hint]) : pictures.hints[hint],
-    ),
-  )
+const describeHints = ({ hints }: ChosenPicture) => hints.map((hint) => pictures.hints[hint])

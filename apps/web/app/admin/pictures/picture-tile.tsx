@@ -1,65 +1,47 @@
-import type { StockPicture } from '@kashika/contract'
 import { stockBounds } from '@kashika/contract/owner-bounds'
-import type { ChangeEvent, PointerEvent } from 'react'
-import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
+import type { ChangeEvent } from 'react'
 import { pictures as words } from '../../content/admin/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { acceptedPictureTypes } from './picture-field.tsx'
+import { acceptedPictureTypes } from './chosen-picture.ts'
 import { PictureHints } from './picture-hints.tsx'
+import type { DragProps } from './use-drag-to-reorder.ts'
+
+export type TilePicture = {
+  /** The same after it has moved. */
+  key: string
+  src: string
+  alt: string
+  hints: string[]
+  errorText?: string | undefined
+}
 
 type PictureTileProps = {
-  picture: StockPicture
+  picture: TilePicture
   index: number
-  hints: string[]
   count: number
-  uploads: string
   onMove: (to: number, buttonName: string) => void
   onReplace: (event: ChangeEvent<HTMLInputElement>) => void
   onRemove: () => void
   onAltChange: (alt: string) => void
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void
-  drag: 'lifted' | 'target' | undefined
+  dragProps: DragProps
 }
 
 export function PictureTile(props: PictureTileProps) {
-  const {
-    picture,
-    index,
-    hints,
-    count,
-    uploads,
-    onMove,
-    onReplace,
-    onRemove,
-    onAltChange,
-    onPointerDown,
-    drag,
-  } = props
+  const { picture, index, count, onMove, onReplace, onRemove, onAltChange, dragProps } = props
   const position = index + 1
   return (
-    <li className="picture-tile" data-drag={drag} onPointerDown={onPointerDown}>
-      <img
-        src={getThumbnailUrl(uploads, picture.name)}
-        alt={words.name(position, count)}
-        width="400"
-        height="400"
-        draggable={false}
-      />
+    <li className="picture-tile reorderable" {...dragProps}>
+      <img src={picture.src} alt={words.name(position, count)} width="400" height="400" draggable={false} />
       {index === 0 && <Badge>{words.first}</Badge>}
-      <label className="picture-tile__alt">
-        <span>{words.alt(position)}</span>
-        <input
-          className="input"
-          value={picture.alt ?? ''}
-          placeholder={words.altPlaceholder}
-          maxLength={stockBounds.alt.max}
-          autoComplete="off"
-          dir="auto"
-          onChange={({ currentTarget: { value } }) => onAltChange(value)}
-        />
-      </label>
-      <PictureHints hints={hints} />
+      <AltField position={position} alt={picture.alt} onChange={onAltChange} />
+      <PictureHints hints={picture.hints} />
+      {picture.errorText && (
+        <p className="field__error picture-tile__error" role="alert">
+          <Icon name="warn" />
+          {picture.errorText}
+        </p>
+      )}
       <div className="picture-tile__buttons">
         <TileButton
           name="earlier"
@@ -81,6 +63,25 @@ export function PictureTile(props: PictureTileProps) {
         <TileButton name="remove" label={words.remove(position)} disabled={count === 1} onClick={onRemove} />
       </div>
     </li>
+  )
+}
+
+type AltFieldProps = { position: number; alt: string; onChange: (alt: string) => void }
+
+export function AltField({ position, alt, onChange }: AltFieldProps) {
+  return (
+    <label className="picture-alt">
+      <span>{words.alt(position)}</span>
+      <input
+        className="input"
+        value={alt}
+        placeholder={words.altPlaceholder}
+        maxLength={stockBounds.alt.max}
+        autoComplete="off"
+        dir="auto"
+        onChange={({ currentTarget: { value } }) => onChange(value)}
+      />
+    </label>
   )
 }
 

@@ -1,9 +1,8 @@
-import { type ChangeEvent, useState } from 'react'
+import { type ChangeEvent, useEffect, useState } from 'react'
 import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { pictures } from '../../content/admin/stock.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { readPictureFile } from './chosen-picture.ts'
-import { acceptedPictureTypes } from './picture-field.tsx'
+import { acceptedPictureTypes, readPictureFile } from './chosen-picture.ts'
 import { uploadPictureWithProgress } from './upload-picture.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -20,6 +19,8 @@ const words = pictures.single
 export function SinglePictureField({ image, uploads, error, onChange }: SinglePictureFieldProps) {
   const upload = useUpload()
   const [problem, setProblem] = useState<string>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is left, which then gets no picture.
+  useEffect(() => upload.cancel, [])
 
   async function sendFile({ currentTarget }: ChangeEvent<HTMLInputElement>) {
     const [file] = currentTarget.files ?? []

@@ -8,6 +8,7 @@ export function useChosenPictures() {
   const [chosen, setChosen] = useState<ChosenPicture[]>([])
   const [errorText, setErrorText] = useState<string>()
   const latest = useRef(chosen)
+  const pendingFiles = useRef(Promise.resolve())
 
   function setPictures(next: ChosenPicture[]) {
     latest.current = next
@@ -15,14 +16,16 @@ export function useChosenPictures() {
   }
   function updatePictures(update: (current: ChosenPicture[]) => ChosenPicture[]) {
     setPictures(update(latest.current))
-    void saveDraftPictures(latest.current.map(({ file }) => file))
+    void saveDraftPictures(latest.current)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    loadDraftPictures().then(async (files) => {
-      const pictures = (await Promise.all(files.map(readPictureFile))).filter(
-        (picture) => picture !== undefined,
-      )
+    loadDraftPictures().then(async (draftPictures) => {
+      const pictures: ChosenPicture[] = []
+      for (const { file, alt } of draftPictures) {
+        const picture = await readPictureFile(file)
+        if (picture) pictures.push({ ...picture, alt })
+      }
       if (latest.current.length === 0) setPictures(pictures)
     })
   }, [])
@@ -31,22 +34,26 @@ export function useChosenPictures() {
     chosen,
     errorText,
     clear: () => setPictures([]),
-    remove: (picture: ChosenPicture) =>
-      updatePictures((current) => current.filter((other) => other !== picture)),
-    async addFiles(files: File[], replacesFirst = false) {
+    update: updatePictures,
+    /** In the order in which they were chosen, however long each takes to read. */
+    addFiles(files: File[], replacedId?: string) {
       setErrorText(undefined)
-      for (const [index, file] of files.entries()) {
-        const picture = await readPictureFile(file)
-        const existingIndex = latest.current.findIndex((chosenPicture) =>
-          isSamePicture(chosenPicture, picture),
-        )
-        if (!picture) setErrorText(image.unreadable)
-        else if (existingIndex >= 0) setErrorText(words.alreadyAdded(existingIndex + 1))
-        else if (replacesFirst && index === 0) updatePictures(([, ...others]) => [picture, ...others])
-        else if (latest.current.length >= stockBounds.pictures.max) setErrorText(words.limitReached)
-        else updatePictures((current) => [...current, picture])
-      }
+      pendingFiles.current = pendingFiles.current.then(async () => {
+        for (const [index, file] of files.entries()) await addFile(file, index === 0 ? replacedId : undefined)
+      })
     },
+  }
+
+  async function addFile(file: File, replacedId: string | undefined) {
+    const picture = await readPictureFile(file)
+    const isReplaced = ({ id }: ChosenPicture) => id === replacedId
+    const existingIndex = latest.current.findIndex((chosenPicture) => isSamePicture(chosenPicture, picture))
+    if (!picture) setErrorText(image.unreadable)
+    else if (existingIndex >= 0) setErrorText(words.alreadyAdded(existingIndex + 1))
+    else if (latest.current.some(isReplaced))
+      updatePictures((current) => current.map((other) => (isReplaced(other) ? picture : other)))
+    else if (latest.current.length >= stockBounds.pictures.max) setErrorText(words.limitReached)
+    else updatePictures((current) => [...current, picture])
   }
 }
 

@@ -7,7 +7,9 @@ const dragThresholdPx = 6
 const autoScroll = { nearPx: 56, stepPx: 8 }
 
 type Drag = { from: number; to: number }
+export type DragProps = ReturnType<ReturnType<typeof useDragToReorder>>
 
+/** Gives the properties of each row of the list; its class is `reorderable`. */
 export function useDragToReorder(
   list: RefObject<HTMLElement | null>,
   onMove: (from: number, to: number) => void,
@@ -31,7 +33,8 @@ export function useDragToReorder(
   function onPointerDown(event: PointerEvent<HTMLElement>, from: number) {
     const tile = event.currentTarget
     const scroller = tile.closest('dialog') ?? document.documentElement
-    if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('button, label')) return
+    if (event.button !== 0 || !event.isPrimary || (event.target as Element).closest('a, button, label'))
+      return
     const start = { x: event.clientX, y: event.clientY + scroller.scrollTop }
     let pointer = { x: event.clientX, y: event.clientY }
     let to: number | undefined
@@ -88,5 +91,8 @@ export function useDragToReorder(
     addEventListener('pointercancel', endDrag, { signal })
     addEventListener('keydown', onKeyDown, { signal })
   }
-  return { drag, onPointerDown }
+  return (index: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(event, index),
+    'data-drag': drag && (index === drag.from ? 'lifted' : index === drag.to ? 'target' : undefined),
+  })
 }

@@ -37,8 +37,7 @@ async function retryWhileQueueFull<Result>(
     try {
       return await attempt()
     } catch (error) {
-      const isQueueFull = error instanceof CallFailed && error.refused?.code === 'queue-full'
-      if (!isQueueFull || triesLeft-- === 0 || signal.aborted) throw error
+      if (!isQueueFull(error) || triesLeft-- === 0 || signal.aborted) throw error
       await new Promise((resolve) => setTimeout(resolve, 3000))
     }
   }
@@ -53,6 +52,9 @@ export function toFormData<Name extends CallName>({
   for (const [name, value] of Object.entries(fields)) form.set(name, value as string | Blob)
   return { form }
 }
+
+export const isQueueFull = (error: unknown) =>
+  error instanceof CallFailed && error.refused?.code === 'queue-full'
 
 export const wasCancelled = (error: unknown) =>
   error instanceof CallFailed && (error.cause as Error | undefined)?.name === 'AbortError'

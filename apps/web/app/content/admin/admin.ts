@@ -16,6 +16,20 @@ export const items = {
 
 export const enquiries = { title: 'Enquiries', description: 'For the shop’s own people.' } as const
 
+export const counterTray = {
+  title: 'A visitor has a counter code',
+  label: 'Counter code',
+  placeholder: 'K7M 4QX',
+  button: 'Show the tray',
+  found: (count: number) => (count === 1 ? 'One piece is on the tray.' : `${count} pieces are on the tray.`),
+  gone: (slug: string) => `${slug}: has left the shop`,
+  failed: 'The tray could not be read. Please try again.',
+} as const
+
+const nameList = new Intl.ListFormat('en-IN')
+/** Mail programs cut links that are too long. */
+const maxNamedItems = 3
+
 export const desk = {
   title: 'Queries',
   figures: {
@@ -38,6 +52,7 @@ export const desk = {
     foundIn: (count: number, folder: string) => `${count >= 100 ? '100 or more' : count} in ${folder}`,
   },
   message: { more: 'Show all', less: 'Show less' },
+  item: { priceThen: (price: string) => `${price} on the day of asking` },
   phone: {
     copy: 'Copy',
     number: 'the number',
@@ -59,11 +74,11 @@ export const desk = {
   newQuery: 'A new query has come in.',
   failed: 'That did not work. Please try again.',
   reply: {
-    mail: 'Reply',
     whatsapp: 'Reply on WhatsApp',
     subject: (reference: string) => `Your message to Kashika (${reference})`,
     greeting: (name: string) => `Namaste ${name},`,
-    item: (name: string) => `Thank you for asking about ${name}.`,
+    items: (names: string[]) =>
+      `Thank you for asking about ${names.length > maxNamedItems ? `${names.length} of our pieces` : nameList.format(names)}.`,
     thanks: 'Thank you for writing to us.',
     closing: 'Kashika, Varanasi',
     quoted: 'You wrote:',

@@ -1,7 +1,7 @@
 export const collectionWords = {
   title: 'Collections',
   description: 'For the shop’s own people.',
-  text: 'The first three stand on the home page. The arrows change the order.',
+  text: 'The first three stand on the home page. Drag to reorder, or use the arrows.',
   add: 'New collection',
   back: 'Collections',
   reading: 'Reading the collections...',
@@ -15,6 +15,7 @@ export const collectionWords = {
   up: (name: string) => `Move ${name} up`,
   down: (name: string) => `Move ${name} down`,
   edit: (name: string) => `Edit ${name}`,
+  copy: (name: string) => `Copy ${name}`,
   moved: (name: string, place: number, count: number) => `${name}, place ${place} of ${count}.`,
   states: {
     always: () => 'Always',
@@ -69,8 +70,12 @@ export const collectionWords = {
     startsOn: 'From',
     endsOn: 'Until, the day included',
     clock: 'It begins and ends by itself at midnight. After the last day its address says that it has ended.',
+    lastTime: (from: string, until: string) =>
+      `The one before was open${from && ` from ${from}`}${until && ` until ${until}`}.`,
     preview: 'On the home page',
     first: 'First in it',
+    copyOf: (name: string) => `Copy of ${name}`,
+    copyText: 'Nothing is stored until you save it. The one before stays as it is.',
     save: 'Save',
     saving: 'Saving...',
     saved: (name: string) => `${name} is saved.`,

@@ -29,6 +29,7 @@ export const today = {
     count === 1 ? 'The open enquiry' : `All ${count.toLocaleString('en-IN')} open enquiries`,
   later: 'Nothing has to be answered in the next six hours.',
   reading: 'Reading the enquiries...',
+  readingAlso: 'Reading what else there is to do...',
   failed: 'The enquiries could not be read.',
   failedText: 'Nothing is lost. The clocks run on the server.',
   retry: 'Retry',
@@ -92,9 +93,15 @@ export const today = {
       to: '/admin/shop',
       action: 'Look',
     },
+    contact: { title: 'The legal pages do not name everything', to: '/admin/shop/legal', action: 'Look' },
     claims: { title: 'Some claims are not shown to visitors', to: '/admin/shop/words', action: 'Look' },
     'shop.json': { title: 'The counts of reviews are invented' },
   } as Record<string, { title: string; text?: string; to?: string; action?: string }>,
+  drafts: {
+    failed: 'Drafts and changes could not be read.',
+    failedText: 'Nothing is lost.',
+    retry: 'Retry',
+  },
   health: {
     failed: 'The state of the shop could not be read.',
     failedText: 'Backup, facts and pictures are not looked at.',

@@ -6,6 +6,8 @@ export const addItem = {
   noImage: 'Please upload an image.',
   done: 'Item added successfully!',
   failed: 'Error submitting item.',
+  picturesFailed:
+    'Nothing was added yet. Press Add item to send again what is missing; what was sent is kept.',
   more: 'Draft, tags and collections',
   see: 'See it',
 } as const
@@ -57,6 +59,7 @@ export const image = {
   preview: 'Preview of the chosen image',
   unreadable: 'This file cannot be read as a picture. Choose a JPEG, PNG or WebP.',
   sending: 'Sending the picture',
+  sendingOne: (place: number, count: number) => `Sending picture ${place} of ${count}`,
   cancel: 'Cancel',
   cancelled: 'Cancelled. Nothing was added.',
 } as const
@@ -65,6 +68,7 @@ export const stock = {
   title: 'Items',
   foldersLabel: 'Shelves',
   folders: { all: 'All items', drafts: 'Drafts', removed: 'Recently removed' },
+  missing: { facts: 'Missing facts', pictures: 'Small pictures' },
   countText: (count: number, all = count) =>
     `Showing ${count < all ? `${count.toLocaleString('en-IN')} of ` : ''}${all.toLocaleString('en-IN')} ${all === 1 ? 'item' : 'items'}`,
   loading: 'Reading the items...',
@@ -77,6 +81,8 @@ export const stock = {
     drafts: 'No drafts.',
     removed: 'Nothing was removed in the last 30 days.',
     search: 'No item matches.',
+    facts: 'Every piece that visitors find has facts.',
+    pictures: 'Every piece that visitors find has a large picture.',
   },
   showAll: 'Show all items',
   draft: 'Draft',
@@ -100,8 +106,10 @@ export const stock = {
   duplicate: { button: 'Duplicate', done: 'Copied as a draft.' },
 } as const
 
+const countItems = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
+
 export const selection = {
-  label: 'Change the selected items',
+  label: 'Change the selected pieces',
   select: (name: string) => `Select ${name}`,
   count: (count: number) => `${count.toLocaleString('en-IN')} selected`,
   all: 'Select all shown',
@@ -110,17 +118,58 @@ export const selection = {
   changes: {
     publish: 'Publish',
     draft: 'Make a draft',
+    showroom: 'Put in the showroom',
+    'made-to-order': 'Offer as made to order',
+    sold: 'Mark as sold',
     addTags: 'Add tags',
     removeTags: 'Remove tags',
-    price: 'Change prices by %',
+    addToCollection: 'Add to a collection',
+    takeFromCollection: 'Take out of a collection',
+    price: 'Change prices',
+    remove: 'Delete',
   },
   tags: 'Tags',
+  collection: 'Collection',
+  noCollection: 'There is no collection that is picked by hand.',
+  toCollections: 'Collections',
   percent: 'Percent',
   percentHint: '10 raises, -10 lowers. Prices are rounded to whole rupees.',
-  wrongPercent: 'Enter a number from -90 to 900, such as 7.5.',
-  apply: 'Change them',
-  busy: 'Changing...',
-  done: (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'} changed.`,
+  round: 'Round to the hundred',
+  wrongPercent: 'Enter a number from -90 to 900, such as 7.5, or leave it empty and only round.',
+  apply: 'See what changes',
+  reading: 'Looking...',
+  preview: {
+    changing: (count: number) => (count === 0 ? 'Nothing would change' : `${countItems(count)} will change`),
+    removing: (count: number) => `${countItems(count)} will be deleted`,
+    removalNote: (count: number) =>
+      count === 1
+        ? 'It will disappear from the shop at once. You can bring it back for 30 days.'
+        : 'They will disappear from the shop at once. You can bring them back for 30 days.',
+    same: (count: number) =>
+      count === 1 ? '1 piece stays as it is.' : `${countItems(count)} stay as they are.`,
+    onRequest: (count: number) =>
+      count === 1
+        ? '1 has its price on request.'
+        : `${count.toLocaleString('en-IN')} have their price on request.`,
+    becomes: 'becomes',
+    cancel: 'Cancel',
+    confirm: (count: number) => `Change ${countItems(count)}`,
+    remove: (count: number) => `Delete ${countItems(count)}`,
+    busy: 'Changing...',
+  },
+  statuses: { published: 'Published', draft: 'Draft' },
+  noTags: 'No tags',
+  membership: (collection: string, isMember: boolean) => `${isMember ? 'In' : 'Not in'} ${collection}`,
+  isRemoved: 'Deleted',
+  more: (count: number) => `${count.toLocaleString('en-IN')} more`,
+  done: (count: number) => `${countItems(count)} changed.`,
+  removed: (count: number) => `${countItems(count)} deleted.`,
+  undo: 'Undo',
+  undoing: 'Taking it back...',
+  dismiss: 'Dismiss',
+  undone: 'Everything is as it was before.',
+  undoneExcept: (names: string) =>
+    `Taken back, except what was changed meanwhile and is left as it is: ${names}.`,
 } as const
 
 export const preview = {
@@ -180,7 +229,6 @@ export const pictures = {
     blurred: 'Blurred',
     cut: 'Cut at the edge: step back a little',
   },
-  hintOf: (place: number, hint: string) => `Picture ${place}: ${hint}`,
   usedBy: (itemName: string) => `This picture is on ${itemName} already`,
   altPlaceholder: 'What does one see?',
   name: (place: number, count: number) => `Picture ${place} of ${count}`,

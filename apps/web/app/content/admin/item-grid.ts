@@ -1,0 +1,66 @@
+const count = (number: number, one: string, many: string) =>
+  `${number.toLocaleString('en-IN')} ${number === 1 ? one : many}`
+const changes = (number: number) => count(number, 'change', 'changes')
+
+export const itemGrid = {
+  label: 'Prices and facts',
+  views: { grid: 'Grid', cards: 'Cards' },
+  loading: 'Opening the grid...',
+  loadFailed: 'The grid could not be opened.',
+  reload: 'Reload the page',
+  hint: 'Tap a cell twice, press Enter or type to change it; Esc takes back. Cells of a spreadsheet can be pasted. An empty price is on request.',
+  columns: {
+    name: 'Name',
+    price: 'Price (₹)',
+    sku: 'Shop number',
+    metals: 'Metal and purity',
+    grossWeight: 'Gross (g)',
+    netWeight: 'Net (g)',
+    availability: 'Availability',
+    weeks: 'Weeks',
+    status: 'In the shop',
+  },
+  onRequest: 'On request',
+  notSaid: 'Not said',
+  statuses: { published: 'Published', draft: 'Draft' },
+  wrong: {
+    sku: 'Up to 30 letters and digits, divided by a hyphen, a dot or a slash.',
+    metals: 'A metal and its purity, such as Yellow gold 22K916.',
+    availability: 'In the showroom, Made to order, or Sold.',
+    status: 'Published or Draft.',
+    weeksOfOther: 'Only a piece made to order has weeks.',
+  },
+  wasBefore: (before: string) => `Was ${before || 'empty'}`,
+  theirs: (theirs: string) => `Somebody else: ${theirs || 'empty'}`,
+  filled: (cells: number, leftOut: number) =>
+    count(cells, 'cell filled.', 'cells filled.') +
+    (leftOut > 0 ? ` ${count(leftOut, 'cell has', 'cells have')} no place here.` : ''),
+  unsaved: (number: number) => `${changes(number)} not saved.`,
+  invalid: (number: number) => `${count(number, 'cell needs', 'cells need')} another look.`,
+  showInvalid: 'Show',
+  save: (number: number) => `Save ${changes(number)}`,
+  saving: 'Saving...',
+  discard: 'Discard',
+  saved: (number: number) => `${changes(number)} saved.`,
+  failed: 'Not everything could be saved.',
+  merged: (names: string) => `Somebody else changed other things meanwhile, and they were kept: ${names}.`,
+  undo: 'Undo',
+  undone: 'Taken back.',
+  undoFailed: (names: string) => `Could not be taken back: ${names}.`,
+  removed: 'It was removed meanwhile. Bring it back first.',
+  conflicts: {
+    title: 'Somebody else changed these meanwhile',
+    text: 'Nothing you typed is lost. Choose for each of them.',
+    theirs: 'Theirs',
+    mine: 'Yours',
+    empty: 'empty',
+    useTheirs: 'Use theirs',
+    keepMine: 'Keep mine',
+  },
+  leave: {
+    question: 'Leave without saving?',
+    warning: (number: number) => `${changes(number)} would be lost.`,
+    cancel: 'Keep editing',
+    confirm: 'Leave',
+  },
+} as const
