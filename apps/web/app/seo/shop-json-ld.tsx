@@ -1,4 +1,5 @@
 import type { Shop } from '@kashika/contract'
+import { capitalize } from '../ui/capitalize.ts'
 import { JsonLd } from './json-ld.tsx'
 
 /** Never contains ratings or review counts. */
@@ -26,7 +27,7 @@ export function ShopJsonLd({ shop, publicOrigin }: { shop: Shop; publicOrigin: s
     },
     openingHoursSpecification: shop.hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => day.charAt(0).toUpperCase() + day.slice(1)),
+      dayOfWeek: days.map(capitalize),
       opens,
       closes,
     })),

@@ -1,12 +1,19 @@
 import type { Shop } from '@kashika/contract'
+import { capitalize } from '../ui/capitalize.ts'
 import { formatDate, formatTime } from './opening-hours.ts'
 
 /** What pages say of the shop on a day. Made on the server: no script has to come for it. */
-export const describeShop = (shop: Shop, today: string) => ({
-  hours: groupOpeningHours(shop.hours),
-  holidays: describeHolidays(shop.holidays, today),
-  announcement: findAnnouncement(shop, today),
-})
+export function describeShop(shop: Shop, today: string) {
+  const nearHolidays = listNearHolidays(shop.holidays, today)
+  return {
+    hours: groupOpeningHours(shop.hours),
+    holidays: nearHolidays.map(({ text }) => text),
+    nearHolidays,
+    /** In the order of the branches; undefined: those of the showroom. */
+    branchHours: shop.branches.map(({ hours }) => hours && groupOpeningHours(hours)),
+    announcement: findAnnouncement(shop, today),
+  }
+}
 export type ShopTexts = ReturnType<typeof describeShop>
 
 const daysOfWeek = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
@@ -27,12 +34,18 @@ export function groupOpeningHours(hours: Shop['hours']) {
     const times = formatIntervals(hours.filter(({ days }) => days.some((each) => each === day)))
     if (times) daysByTimes.set(times, [...(daysByTimes.get(times) ?? []), day])
   }
-  return [...daysByTimes].map(([times, days]) => ({ days: formatDays(days), times }))
+  return [...daysByTimes].map(([times, days]) => ({
+    days: formatDays(days),
+    times,
+    /** Sunday is 0. */
+    weekdays: days.map((day) => (daysOfWeek.indexOf(day) + 1) % 7),
+  }))
 }
 
 /** 'Sunday', 'Mon-Sat', 'Mon, Wed, Fri', 'Mon-Wed, Sat'. */
 function formatDays(days: string[]): string {
-  if (days.length === 1) return capitalize(days[0])
+  const [day = '', ...others] = days
+  if (others.length === 0) return capitalize(day)
   const isDayIncluded = (index: number) => days.includes(daysOfWeek[index] ?? '')
   const rangeStarts = [...daysOfWeek.keys()].filter(
     (index) => isDayIncluded(index) && !isDayIncluded(index - 1),
@@ -42,23 +55,18 @@ function formatDays(days: string[]): string {
       let last = first
       while (isDayIncluded(last + 1)) last += 1
       return (first === last ? [first] : [first, last])
-        .map((index) => daysOfWeek[index]?.slice(0, 3))
-        .map(capitalize)
+        .map((index) => capitalize(daysOfWeek[index]?.slice(0, 3) ?? ''))
         .join('-')
     })
     .join(', ')
 }
 
-function capitalize(day = ''): string {
-  return day.charAt(0).toUpperCase() + day.slice(1)
-}
-
-function describeHolidays(holidays: Shop['holidays'], today: string): string[] {
+function listNearHolidays(holidays: Shop['holidays'], today: string) {
   const lastDay = new Date(Date.parse(today) + noticeDays * 86_400_000).toISOString().slice(0, 10)
   return holidays
     .filter(({ from, until }) => from <= lastDay && today <= until)
     .toSorted((a, b) => (a.from < b.from ? -1 : 1))
-    .map(describeHoliday)
+    .map((holiday) => ({ text: describeHoliday(holiday), from: holiday.from, until: holiday.until }))
 }
 
 /** 'Closed 20–23 Oct for Diwali', 'Dhanteras, 18 Oct: 10:00 AM-10:00 PM'. */

@@ -6,7 +6,7 @@ import type { CallInput, CallResponse } from '../api/api.ts'
 const timeoutMs = seconds(1)
 
 /** Undefined where the API does not answer: nobody may keep the page, which is made of what was last read. */
-export async function tryToRead<Name extends 'getShop' | 'getWords'>(
+export async function tryToRead<Name extends 'getShop' | 'getWords' | 'getNotice'>(
   name: Name,
   input: CallInput<Name>,
   { request, context }: ServerCallArgs,

@@ -1,5 +1,4 @@
 import type { OwnCollection } from '@kashika/contract'
-import { collectionBounds as bounds } from '@kashika/contract/owner-bounds'
 import { type FormEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CallFailed } from '../../api/api.ts'
@@ -7,50 +6,40 @@ import { collectionWords } from '../../content/admin/collections.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
-import { Check } from '../../ui/form/check.tsx'
-import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import '../../ui/form/form.css'
-import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { OwnerPageHead } from '../frame/owner-page-head.tsx'
-import { SinglePictureField } from '../pictures/single-picture-field.tsx'
 import { type Change, useChange } from '../shell/use-change.ts'
-import { ShopSection } from '../shop/shop-section.tsx'
-import type { CollectionDraft } from './collection-data.ts'
+import {
+  type CollectionDraft,
+  copyCollection,
+  emptyDraft,
+  type SectionProps,
+  toDraft,
+} from './collection-data.ts'
 import { CollectionPreview } from './collection-preview.tsx'
-import { describeState } from './describe-collection.ts'
-import { ItemPicker } from './item-picker.tsx'
+import { DatesSection } from './dates-section.tsx'
+import { describeLastTime, describeState } from './describe-collection.ts'
 import { useMembersPreview } from './members-preview.ts'
-import { RuleFields } from './rule-fields.tsx'
+import { MembersSection } from './members-section.tsx'
+import { WordsSection } from './words-section.tsx'
 
 const words = collectionWords.form
 
-const emptyDraft: CollectionDraft = {
-  slug: '',
-  name: '',
-  line: '',
-  text: '',
-  image: '',
-  members: { kind: 'rule', categories: [], tags: [], metals: [] },
+type CollectionEditorProps = {
+  collections: OwnCollection[]
+  collection: OwnCollection | undefined
+  /** A new one may begin as a copy. */
+  copied: OwnCollection | undefined
+  uploads: string
 }
 
-function toDraft({ state: _state, count: _count, preview: _preview, changedAt, ...fields }: OwnCollection) {
-  return { ...fields, seen: changedAt }
-}
-
-const toSlug = (name: string) =>
-  name
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
-    .slice(0, bounds.slug.max)
-
-type CollectionEditorProps = { collection: OwnCollection | undefined; uploads: string }
-
-export function CollectionEditor({ collection, uploads }: CollectionEditorProps) {
+export function CollectionEditor({ collections, collection, copied, uploads }: CollectionEditorProps) {
   const { change, busy } = useChange()
   const navigate = useNavigate()
-  const [draft, setDraft] = useState<CollectionDraft>(collection ? toDraft(collection) : emptyDraft)
+  const [draft, setDraft] = useState<CollectionDraft>(() => {
+    if (collection) return toDraft(collection)
+    return copied ? copyCollection(copied, collections) : emptyDraft
+  })
   const [failure, setFailure] = useState<CallFailed>()
   const preview = useMembersPreview(draft.members)
   // A picture is sent while the rest is typed.
@@ -82,129 +71,21 @@ export function CollectionEditor({ collection, uploads }: CollectionEditorProps)
     }
   }
 
-  const { members } = draft
-  const hasDates = draft.startsOn !== undefined || draft.endsOn !== undefined
+  const section: SectionProps = { draft, edit, getError }
   return (
-    <form className="collection-editor" onSubmit={save}>
+    <form className="owner-columns" onSubmit={save}>
       <div>
         <Link className="collection-editor__back" to="/admin/collections">
           {collectionWords.back}
         </Link>
         <OwnerPageHead
-          title={collection?.name ?? collectionWords.add}
-          text={collection && describeState(collection)}
+          title={collection?.name ?? (copied ? words.copyOf(copied.name) : collectionWords.add)}
+          text={collection ? describeState(collection) : copied && words.copyText}
         />
         {failure && <Banner tone="err" text={`${words.notSaved} ${failure.message}`} />}
-        <ShopSection title={words.words}>
-          <TextField
-            label={words.name}
-            required
-            maxLength={bounds.name.max}
-            value={draft.name}
-            onChange={({ target }) => {
-              const isFollowing = !collection && draft.slug === toSlug(draft.name)
-              edit({ name: target.value, slug: isFollowing ? toSlug(target.value) : draft.slug })
-            }}
-          />
-          <TextArea
-            label={words.line}
-            required
-            rows={2}
-            maxLength={bounds.line.max}
-            value={draft.line}
-            onChange={({ target }) => edit({ line: target.value.replaceAll('\n', ' ') })}
-          />
-          <TextArea
-            label={words.text}
-            required
-            rows={3}
-            maxLength={bounds.text.max}
-            value={draft.text}
-            onChange={({ target }) => edit({ text: target.value })}
-          />
-          <div className="form__columns">
-            <TextField
-              label={words.badge}
-              hint={words.badgeHint}
-              maxLength={bounds.badge.max}
-              value={draft.badge ?? ''}
-              onChange={({ target }) => edit({ badge: target.value || undefined })}
-            />
-            <TextField
-              label={words.slug}
-              hint={words.slugHint}
-              required
-              pattern="[a-z0-9]+(-[a-z0-9]+)*"
-              autoCapitalize="none"
-              maxLength={bounds.slug.max}
-              value={draft.slug}
-              error={getError('slug')}
-              onChange={({ target }) => edit({ slug: target.value })}
-            />
-          </div>
-          <SinglePictureField
-            image={draft.image || undefined}
-            uploads={uploads}
-            error={getError('image')}
-            onChange={(image) => edit({ image })}
-          />
-        </ShopSection>
-        <ShopSection title={words.which}>
-          <ChoiceField
-            label={words.kind}
-            name="members"
-            choices={words.kinds}
-            value={members.kind}
-            onChange={(kind) => edit({ members: kind === 'hand' ? { kind, items: [] } : emptyDraft.members })}
-          />
-          {members.kind === 'rule' ? (
-            <RuleFields rule={members} onChange={(rule) => edit({ members: rule })} />
-          ) : (
-            <ItemPicker
-              ids={members.items}
-              known={preview?.first ?? []}
-              uploads={uploads}
-              onChange={(items) => edit({ members: { kind: 'hand', items } })}
-            />
-          )}
-          {preview && <MatchCheck preview={preview} />}
-        </ShopSection>
-        <ShopSection title={words.when}>
-          <ChoiceField
-            label={words.whenKind}
-            name="when"
-            choices={words.whenKinds}
-            value={hasDates ? 'dates' : 'always'}
-            onChange={(kind) =>
-              edit(
-                kind === 'dates' ? { startsOn: '', endsOn: '' } : { startsOn: undefined, endsOn: undefined },
-              )
-            }
-          />
-          {hasDates && (
-            <>
-              <div className="form__columns">
-                <TextField
-                  label={words.startsOn}
-                  type="date"
-                  required
-                  value={draft.startsOn ?? ''}
-                  onChange={({ target }) => edit({ startsOn: target.value })}
-                />
-                <TextField
-                  label={words.endsOn}
-                  type="date"
-                  required
-                  min={draft.startsOn}
-                  value={draft.endsOn ?? ''}
-                  error={getError('endsOn')}
-                  onChange={({ target }) => edit({ endsOn: target.value })}
-                />
-              </div>
-              <p className="field__hint">{words.clock}</p>
-            </>
-          )}
-        </ShopSection>
+        <WordsSection {...section} isNew={!collection} uploads={uploads} />
+        <MembersSection draft={draft} edit={edit} preview={preview} uploads={uploads} />
+        <DatesSection {...section} lastTime={copied && describeLastTime(copied)} />
         <div className="collection-editor__buttons">
           {collection && (
             <Button variant="line" onClick={() => retire(collection.state !== 'retired')}>
@@ -218,17 +99,6 @@ export function CollectionEditor({ collection, uploads }: CollectionEditorProps)
       </div>
       <CollectionPreview draft={draft} preview={preview} uploads={uploads} />
     </form>
-  )
-}
-
-type MatchCheckProps = { preview: { count: number; byCategory: { category: string; count: number }[] } }
-
-function MatchCheck({ preview: { count, byCategory } }: MatchCheckProps) {
-  const parts = byCategory.map((each) => `${each.count} ${each.category}${each.count === 1 ? '' : 's'}`)
-  return count === 0 ? (
-    <Check tone="warn" text={words.noMatch} />
-  ) : (
-    <Check tone="ok" text={words.matches(collectionWords.count(count), parts.join(', '))} />
   )
 }
 

@@ -1,13 +1,15 @@
 import type { OwnCollection } from '@kashika/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { collectionWords as words } from '../../content/admin/collections.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { AreaIcon } from '../frame/area-icon.tsx'
 import { OwnerPageHead } from '../frame/owner-page-head.tsx'
+import { useDragToReorder } from '../pictures/use-drag-to-reorder.ts'
 import { useChange } from '../shell/use-change.ts'
 import { describeCollection, describeState } from './describe-collection.ts'
+import { MoveButtons } from './move-buttons.tsx'
 
 type CollectionListProps = { collections: OwnCollection[]; uploads: string }
 
@@ -18,22 +20,28 @@ const isOver = ({ state }: OwnCollection) => state === 'ended' || state === 'ret
 export function CollectionList({ collections, uploads }: CollectionListProps) {
   const { change, busy } = useChange()
   const [spoken, setSpoken] = useState('')
+  /** The order that is being stored. */
+  const [movedIds, setMovedIds] = useState<number[]>()
+  const list = useRef<HTMLUListElement>(null)
   // Ended ones sink to the end.
-  const rows = [...collections.filter((row) => !isOver(row)), ...collections.filter(isOver)]
+  const stored = [...collections.filter((row) => !isOver(row)), ...collections.filter(isOver)]
+  const rows = movedIds ? stored.toSorted((a, b) => movedIds.indexOf(a.id) - movedIds.indexOf(b.id)) : stored
   const onHome = rows.filter(isOpen).slice(0, homeCount)
 
-  async function move(index: number, by: -1 | 1) {
-    const ids = rows.map(({ id }) => id)
-    const [moved] = rows.slice(index)
-    if (!moved) return
-    ids.splice(index, 1)
-    ids.splice(index + by, 0, moved.id)
+  async function move(from: number, to: number) {
+    const moved = rows[from]
+    if (!moved || from === to || busy) return
+    const others = rows.filter((row) => row !== moved)
+    const ids = others.toSpliced(to, 0, moved).map(({ id }) => id)
+    setMovedIds(ids)
     await change('orderCollections', { body: { ids } }).then(
-      () => setSpoken(words.moved(moved.name, index + by + 1, rows.length)),
+      () => setSpoken(words.moved(moved.name, to + 1, rows.length)),
       (error) => showToast('err', error.message),
     )
+    setMovedIds(undefined)
   }
 
+  const getDragProps = useDragToReorder(list, move)
   return (
     <>
       <div className="collections-head">
@@ -46,15 +54,19 @@ export function CollectionList({ collections, uploads }: CollectionListProps) {
       <p className="visually-hidden" role="status">
         {spoken}
       </p>
-      <ul className="collection-rows">
+      <ul className="collection-rows" ref={list}>
         {rows.map((row, index) => (
-          <li key={row.id}>
+          <li key={row.id} className="reorderable" {...getDragProps(index)}>
+            <span className="collection-rows__grip">
+              <AreaIcon name="grip" />
+            </span>
             <img
               className="collection-rows__picture"
               src={getThumbnailUrl(uploads, row.image)}
               alt=""
               width="64"
               height="80"
+              draggable={false}
             />
             <div className="collection-rows__name">
               <Link to={`/admin/collections/${row.id}`} dir="auto">
@@ -68,30 +80,25 @@ export function CollectionList({ collections, uploads }: CollectionListProps) {
             </div>
             <span className="collection-rows__count">{words.count(row.count)}</span>
             <span className="collection-rows__buttons">
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={words.up(row.name)}
-                disabled={busy || index === 0}
-                onClick={() => move(index, -1)}
-              >
-                <AreaIcon name="up" />
-              </button>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={words.down(row.name)}
-                disabled={busy || index === rows.length - 1}
-                onClick={() => move(index, 1)}
-              >
-                <AreaIcon name="down" />
-              </button>
+              <MoveButtons
+                name={row.name}
+                index={index}
+                count={rows.length}
+                onMove={(to) => move(index, to)}
+              />
               <Link
                 className="icon-button"
                 to={`/admin/collections/${row.id}`}
                 aria-label={words.edit(row.name)}
               >
                 <AreaIcon name="edit" />
+              </Link>
+              <Link
+                className="icon-button"
+                to={`/admin/collections/new?copy=${row.id}`}
+                aria-label={words.copy(row.name)}
+              >
+                <AreaIcon name="copy" />
               </Link>
             </span>
           </li>

@@ -1,15 +1,18 @@
 import type { OwnCollection } from '@kashika/contract'
 import { collectionWords as words } from '../../content/admin/collections.ts'
 import { formatDate } from '../../shop/opening-hours.ts'
+import { capitalize } from '../../ui/capitalize.ts'
 
 const formatPrice = (price: number) => `₹${price.toLocaleString('en-IN')}`
 const formatDay = (day: string | undefined) =>
   day ? formatDate(day, { weekday: 'short', day: 'numeric', month: 'short' }) : ''
 const listAlternatives = (values: string[]) => values.join(' or ')
-export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const describeState = ({ state, startsOn, endsOn }: OwnCollection) =>
   words.states[state](formatDay(startsOn), formatDay(endsOn))
+
+export const describeLastTime = ({ startsOn, endsOn }: OwnCollection) =>
+  startsOn || endsOn ? words.form.lastTime(formatDay(startsOn), formatDay(endsOn)) : undefined
 
 /** 'Gold or silver, up to ₹50,000. Badge: For Dhanteras' */
 export function describeCollection({ members, badge }: OwnCollection): string {

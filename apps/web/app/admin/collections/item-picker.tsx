@@ -1,11 +1,12 @@
 import { collectionBounds } from '@kashika/contract/owner-bounds'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { collectionWords } from '../../content/admin/collections.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { AreaIcon } from '../frame/area-icon.tsx'
+import { useDragToReorder } from '../pictures/use-drag-to-reorder.ts'
 import { callAsOwner } from '../shell/call-as-owner.ts'
+import { MoveButtons } from './move-buttons.tsx'
 
 type PickedItem = { id: number; name: string; image: string; isListed?: boolean }
 type ItemPickerProps = {
@@ -48,12 +49,13 @@ export function ItemPicker({ ids, known, uploads, onChange }: ItemPickerProps) {
     setSeen([...seen, picked])
     onChange([...ids, picked.id])
   }
-  function move(index: number, by: -1 | 1) {
-    const next = [...ids]
-    const [moved] = next.splice(index, 1)
-    if (moved !== undefined) next.splice(index + by, 0, moved)
-    onChange(next)
+  function move(from: number, to: number) {
+    const moved = ids[from]
+    if (moved !== undefined) onChange(ids.filter((id) => id !== moved).toSpliced(to, 0, moved))
   }
+
+  const list = useRef<HTMLOListElement>(null)
+  const getDragProps = useDragToReorder(list, move)
 
   return (
     <>
@@ -85,36 +87,27 @@ export function ItemPicker({ ids, known, uploads, onChange }: ItemPickerProps) {
         </ul>
       )}
       <h3>{words.picked(ids.length)}</h3>
-      <ol className="picker-rows">
+      <ol className="picker-rows" ref={list}>
         {ids.map((id, index) => {
           const each = findItem(id)
           const name = each?.name ?? String(id)
           return (
-            <li key={id}>
-              {each && <img src={getThumbnailUrl(uploads, each.image)} alt="" width="48" height="48" />}
+            <li key={id} className="reorderable" {...getDragProps(index)}>
+              {each && (
+                <img
+                  src={getThumbnailUrl(uploads, each.image)}
+                  alt=""
+                  width="48"
+                  height="48"
+                  draggable={false}
+                />
+              )}
               <span dir="auto">
                 {name}
                 {each?.isListed === false && <small>{words.notListed}</small>}
               </span>
               <span className="collection-rows__buttons">
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={collectionWords.up(name)}
-                  disabled={index === 0}
-                  onClick={() => move(index, -1)}
-                >
-                  <AreaIcon name="up" />
-                </button>
-                <button
-                  type="button"
-                  className="icon-button"
-                  aria-label={collectionWords.down(name)}
-                  disabled={index === ids.length - 1}
-                  onClick={() => move(index, 1)}
-                >
-                  <AreaIcon name="down" />
-                </button>
+                <MoveButtons name={name} index={index} count={ids.length} onMove={(to) => move(index, to)} />
                 <button
                   type="button"
                   className="icon-button"

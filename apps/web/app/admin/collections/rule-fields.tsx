@@ -3,9 +3,9 @@ import { categories } from '@kashika/contract/categories'
 import { collectionBounds as bounds } from '@kashika/contract/owner-bounds'
 import { useState } from 'react'
 import { collectionWords } from '../../content/admin/collections.ts'
+import { capitalize } from '../../ui/capitalize.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { parseTags } from '../item-form/tags.ts'
-import { capitalize } from './describe-collection.ts'
 
 type Rule = Extract<CollectionMembers, { kind: 'rule' }>
 type RuleFieldsProps = { rule: Rule; onChange: (rule: Rule) => void }

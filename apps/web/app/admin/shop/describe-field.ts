@@ -11,6 +11,12 @@ const asText = (value: string | number) => String(value)
 const join = (parts: (string | false | undefined)[], separator = ', ') =>
   parts.filter(Boolean).join(separator)
 
+const describeHours = (hours: ShopValues['hours']) =>
+  join(
+    groupOpeningHours(hours).map(({ days, times }) => `${days} ${times}`),
+    '; ',
+  )
+
 const describers: Describers = {
   name: asText,
   since: asText,
@@ -20,12 +26,12 @@ const describers: Describers = {
   address: ({ lines, locality, region, postalCode }) =>
     join([...lines, locality, join([region, postalCode], ' ')]),
   position: ({ latitude, longitude }) => `${latitude}, ${longitude}`,
-  branches: (branches) => join(branches.map(({ name }) => name)),
-  hours: (hours) =>
+  branches: (branches) =>
     join(
-      groupOpeningHours(hours).map(({ days, times }) => `${days} ${times}`),
+      branches.map(({ name, hours }) => join([name, hours && describeHours(hours)])),
       '; ',
     ),
+  hours: describeHours,
   holidays: (holidays) => join(holidays.map(describeHoliday), '; '),
   announcement: ({ text, from, until }) => join([text, join([from, until], ' – ')]),
   links: ({ whatsapp, instagram, facebook }) =>
@@ -33,6 +39,7 @@ const describers: Describers = {
   prices: (prices) => shopWords.facts.priceChoices[prices],
   soldListedDays: asText,
   gstin: asText,
+  bisRegistration: asText,
   grievance: ({ name, email, phone }) => join([name, email, phone]),
 }
 

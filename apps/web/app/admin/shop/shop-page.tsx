@@ -41,7 +41,7 @@ export function ShopPage({ tab, loaded, children }: ShopPageProps) {
       {loaded?.draft.error && <ReadFailed words={words} />}
       {!loaded && <p role="status">{words.reading}</p>}
       {response && (
-        <div className="shop-page">
+        <div className="owner-columns">
           <div>
             <Problems draft={draft} />
             {children(draft)}

@@ -40,8 +40,18 @@ export function HealthRows({ health, uploads }: HealthRowsProps) {
           </HealthRow>
         )
       })}
-      <ItemsRow words={words.withoutFacts} items={health.itemsWithoutFacts} uploads={uploads} />
-      <ItemsRow words={words.smallPicture} items={health.itemsWithSmallPicture} uploads={uploads} />
+      <ItemsRow
+        words={words.withoutFacts}
+        missing="facts"
+        items={health.itemsWithoutFacts}
+        uploads={uploads}
+      />
+      <ItemsRow
+        words={words.smallPicture}
+        missing="pictures"
+        items={health.itemsWithSmallPicture}
+        uploads={uploads}
+      />
     </>
   )
 }
@@ -60,12 +70,12 @@ function BackupRow({ lastBackupAt }: Pick<ShopHealth, 'lastBackupAt'>) {
 
 type ItemsRowProps = {
   words: typeof words.withoutFacts | typeof words.smallPicture
+  missing: 'facts' | 'pictures'
   items: ShopHealth['itemsWithoutFacts']
   uploads: string
 }
 
-/** Leads to the newest; when it is done, the next one stands here. */
-function ItemsRow({ words, items: { count, newest }, uploads }: ItemsRowProps) {
+function ItemsRow({ words, missing, items: { count, newest }, uploads }: ItemsRowProps) {
   if (!newest) return null
   return (
     <HealthRow
@@ -73,10 +83,7 @@ function ItemsRow({ words, items: { count, newest }, uploads }: ItemsRowProps) {
       title={words.title(count)}
       text={words.text(count, newest.name)}
     >
-      <Link
-        className="button button--line button--small"
-        to={`/admin/pieces?q=${encodeURIComponent(newest.name)}`}
-      >
+      <Link className="button button--line button--small" to={`/admin/pieces?missing=${missing}`}>
         {words.action}
       </Link>
     </HealthRow>

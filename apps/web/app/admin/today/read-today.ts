@@ -2,16 +2,28 @@ import { readWithFallback } from '../shell/read-with-fallback.ts'
 
 const maxEnquiries = 5
 
-/** The open enquiries come in the order in which they are due. */
-export async function readToday() {
-  const [enquiries, drafts, shopDraft, health, week] = await Promise.all([
-    readWithFallback('listEnquiries', { query: { folder: 'open', limit: String(maxEnquiries) } }),
+/** Promises, each for a part of the page: the slowest delays no other. */
+export function readToday() {
+  return {
+    /** In the order in which they are due. */
+    enquiries: readWithFallback('listEnquiries', { query: { folder: 'open', limit: String(maxEnquiries) } }),
+    drafts: readDrafts(),
+    health: readWithFallback('getShopHealth', {}),
+    week: readWithFallback('getWeekFigures', {}),
+  }
+}
+export type TodayData = ReturnType<typeof readToday>
+
+async function readDrafts() {
+  const [items, shop] = await Promise.all([
     readWithFallback('listStockItems', { query: { shelf: 'drafts', limit: '1' } }),
     readWithFallback('getDraft', {}),
-    readWithFallback('getShopHealth', {}),
-    readWithFallback('getWeekFigures', {}),
   ])
-  const unpublished = shopDraft.response?.draft.length ?? 0
-  return { enquiries, drafts: drafts.response, unpublished, health, week }
+  return {
+    newestItem: items.response?.items[0],
+    itemCount: items.response?.matching ?? 1,
+    unpublished: shop.response?.draft.length ?? 0,
+    error: items.error ?? shop.error,
+  }
 }
-export type TodayData = Awaited<ReturnType<typeof readToday>>
+export type Drafts = Awaited<ReturnType<typeof readDrafts>>

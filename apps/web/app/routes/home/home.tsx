@@ -8,10 +8,11 @@ import { ShopJsonLd } from '../../seo/shop-json-ld.tsx'
 import { formatAddress, toDirectionsUrl } from '../../shop/address.ts'
 import { readShop } from '../../shop/read-shop.server.ts'
 import { readWords } from '../../shop/read-words.server.ts'
+import { sketchMap } from '../../shop/sketch-map.server.tsx'
 import { useWords } from '../../shop/use-words.ts'
 import type { Route } from './+types/home'
 import { Collections } from './collections.tsx'
-import { FestivalBand } from './festival-band.tsx'
+import { FestivalBand, type FestivalItem } from './festival-band.tsx'
 import { Hero, preloadHero } from './hero.tsx'
 import { HowWeWork } from './how-we-work.tsx'
 import { Newest, type NewestItem } from './newest.tsx'
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = (args) => {
 const catalogueTimeoutMs = 2_000
 const maxCollections = 3
 const newestCount = 4
+const festivalItemCount = 3
 
 /** Home is shown without collections and new items where the API is slow or down. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -42,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readShop(args),
     readCatalogue({ ...args, signal }).catch(() => undefined),
   ])
-  const place = { address: formatAddress(shop), directionsUrl: toDirectionsUrl(shop) }
+  const place = { address: formatAddress(shop), directionsUrl: toDirectionsUrl(shop), map: sketchMap }
   if (!catalogue)
     return data(
       { words, place, collections: [], festival: undefined, newest: [] },
@@ -63,8 +65,15 @@ async function readCatalogue(args: ServerCallArgs) {
     preview,
     price: formatPrice(price),
   }))
-  const festival = collections.find((collection) => collection.endsOn !== undefined)
+  const collection = collections.find(({ endsOn }) => endsOn !== undefined)
+  const festival = collection && { collection, items: await listFestivalItems(collection.slug, args) }
   return { collections: collections.slice(0, maxCollections), festival, newest }
+}
+
+async function listFestivalItems(collection: string, args: ServerCallArgs): Promise<FestivalItem[]> {
+  const query = { collection, limit: String(festivalItemCount) }
+  const { goldItem } = await callFromServer('listItems', { query }, args)
+  return goldItem.map(({ slug, name, price }) => ({ slug, name, price: formatPrice(price) }))
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
@@ -81,13 +90,13 @@ export default function Home({ matches: [root], loaderData, actionData }: Route.
     <>
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <Hero words={words} uploads={uploads} />
-      {bands.festival && festival && <FestivalBand collection={festival} uploads={uploads} />}
+      {bands.festival && festival && <FestivalBand {...festival} uploads={uploads} />}
       <Collections words={words.featured} collections={collections} uploads={uploads} />
       {bands.newest && newest.length > 0 && <Newest words={words.newest} items={newest} uploads={uploads} />}
       {bands.howWeWork && <HowWeWork words={words} />}
       <Promises words={words} />
       <Testimonials words={words} />
-      {bands.visit && <Visit words={words.visit} {...place} shopTexts={shopTexts} />}
+      {bands.visit && <Visit words={words.visit} {...place} shop={shop} shopTexts={shopTexts} />}
       <NewsletterSignup words={words.newsletter} outcome={actionData} />
     </>
   )

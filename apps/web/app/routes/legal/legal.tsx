@@ -3,29 +3,40 @@ import { legalPages } from '@kashika/contract/word-fields'
 import { data } from 'react-router'
 import { legal } from '../../content/legal.ts'
 import { PageHead } from '../../layout/page-head.tsx'
-import { createPageMeta } from '../../seo/page-meta.ts'
+import { createPageMeta, createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { readWords } from '../../shop/read-words.server.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { Route } from './+types/legal'
 import { KeptTable } from './kept-table.tsx'
+import { FormerNotice, NoticeVersions } from './notice-versions.tsx'
+import { listNoticeVersions, readFormerNotice } from './read-notice.server.ts'
 import { ShopFacts } from './shop-facts.tsx'
 import './legal.css'
 
 export const meta: Route.MetaFunction = (args) => {
-  const { head, description = '' } = args.loaderData?.words ?? {}
-  return head ? createPageMeta(args, { title: head.title, description }) : []
+  const { words, former } = args.loaderData ?? {}
+  if (!words) return []
+  const page = { title: words.head.title, description: words.description }
+  return former ? createUnlistedPageMeta(args, page) : createPageMeta(args, page)
 }
 
 /** One route for all of them: every visitor loads the table of routes. */
 export async function loader(args: Route.LoaderArgs) {
   const page = legalPages.find((name) => name === args.params.page)
   if (!page) throw data(null, { status: 404 })
-  return { page, words: await readWords(page, args) }
+  const [words, versions] = await Promise.all([
+    readWords(page, args),
+    page === 'privacy' ? listNoticeVersions(args) : [],
+  ])
+  return { page, words, versions, former: await readFormerNotice(versions, args) }
 }
 
-export default function Legal({ matches: [root], loaderData: { page, words } }: Route.ComponentProps) {
-  const current = useWords(page, words)
+export default function Legal({ matches: [root], loaderData }: Route.ComponentProps) {
+  const { page, versions, former } = loaderData
+  const latest = useWords(page, loaderData.words)
+  const current = former?.words ?? latest
+  const noticeVersion = former?.version ?? versions[0]
   const { head, version, summary, sections } = current
   const { kept }: Partial<Words<'privacy'>> = current
   const parts = sections.map((section, place) => ({ ...section, id: `part-${place + 1}` }))
@@ -56,8 +67,10 @@ export default function Legal({ matches: [root], loaderData: { page, words } }: 
             <br />
             {legal.changed} {version.changed}
           </p>
+          {noticeVersion && <NoticeVersions versions={versions} current={noticeVersion} />}
         </nav>
         <div className="legal__text">
+          {former && <FormerNotice version={former.version} />}
           <section className="legal__summary" aria-labelledby="summary">
             <h2 id="summary">{legal.summary}</h2>
             <ul>

@@ -6,7 +6,7 @@ const labels = legal.facts
 
 /** What the shop has not told is left out, but for the officer, whom the law wants named. */
 export function ShopFacts({ shop }: { shop: Shop }) {
-  const { name, address, email, phone, gstin, grievance } = shop
+  const { name, address, email, phone, gstin, bisRegistration, grievance } = shop
   return (
     <section id="shop">
       <h2>{legal.shop}</h2>
@@ -26,6 +26,7 @@ export function ShopFacts({ shop }: { shop: Shop }) {
           </Fact>
         )}
         {gstin && <Fact label={labels.gstin}>{gstin}</Fact>}
+        {bisRegistration && <Fact label={labels.bisRegistration}>{bisRegistration}</Fact>}
         <Fact label={labels.grievance}>
           {grievance?.name || legal.noOfficer}
           {grievance?.email && <EmailLink email={grievance.email} />}

@@ -1,8 +1,10 @@
 import type { Shop } from '@kashika/contract'
 import { shopBounds as bounds } from '@kashika/contract/owner-bounds'
 import { shopWords } from '../../../content/admin/shop.ts'
+import { ChoiceField } from '../../../ui/form/choice-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { EditableRows } from '../editable-rows.tsx'
+import { WeekTable } from '../hours/week-table.tsx'
 import type { DocumentDraft } from '../use-draft.ts'
 import { AddressFields, PositionFields } from './fact-fields.tsx'
 
@@ -53,7 +55,7 @@ export function BranchRows({ draft }: { draft: DocumentDraft<'shop'> }) {
           />
           <AddressFields address={branch.address} onChange={(address) => setBranch({ ...branch, address })} />
           <TextField
-            label={shopWords.fields.phone}
+            label={words.branchPhone}
             type="tel"
             maxLength={bounds.phone.max}
             value={branch.phone ?? ''}
@@ -63,6 +65,18 @@ export function BranchRows({ draft }: { draft: DocumentDraft<'shop'> }) {
             position={branch.position}
             onChange={(position) => setBranch({ ...branch, position })}
           />
+          <ChoiceField
+            label={shopWords.fields.hours}
+            name="branch-hours"
+            choices={words.branchHours}
+            value={branch.hours ? 'own' : 'same'}
+            onChange={(kind) =>
+              setBranch({ ...branch, hours: kind === 'own' ? (draft.getValue('hours') ?? []) : undefined })
+            }
+          />
+          {branch.hours && (
+            <WeekTable hours={branch.hours} onChange={(hours) => setBranch({ ...branch, hours })} />
+          )}
         </>
       )}
     />

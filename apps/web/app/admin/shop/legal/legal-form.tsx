@@ -14,6 +14,7 @@ export function LegalForm({ draft }: { draft: Draft }) {
   return (
     <>
       <WordsForm draft={draft} pages={legalPages} />
+      <p className="field__hint">{words.versions}</p>
       <ShopSection title={words.complaints}>
         <ChangedMark draft={shop} field="grievance">
           <ContactFields
@@ -33,6 +34,16 @@ export function LegalForm({ draft }: { draft: Draft }) {
             error={shop.getProblem('gstin')}
             hint={words.gstinHint}
             onChange={({ target }) => shop.setValue('gstin', target.value || null)}
+          />
+        </ChangedMark>
+        <ChangedMark draft={shop} field="bisRegistration">
+          <TextField
+            label={fields.bisRegistration}
+            maxLength={bounds.bisRegistration.max}
+            value={shop.getValue('bisRegistration') ?? ''}
+            error={shop.getProblem('bisRegistration')}
+            hint={words.bisHint}
+            onChange={({ target }) => shop.setValue('bisRegistration', target.value || null)}
           />
         </ChangedMark>
       </ShopSection>

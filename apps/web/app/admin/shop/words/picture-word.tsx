@@ -1,5 +1,6 @@
 import type { WordPicture } from '@kashika/contract'
 import type { FieldShape } from '@kashika/contract/word-fields'
+import { useRef } from 'react'
 import { wordsForm } from '../../../content/admin/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
@@ -15,13 +16,16 @@ type PictureWordProps = {
 const words = wordsForm.picture
 
 export function PictureWord({ shape, picture, uploads, onChange }: PictureWordProps) {
+  // Its words may be typed while another picture is sent.
+  const latest = useRef(picture)
+  latest.current = picture
   return (
     <>
       {!picture && <p>{words.first}</p>}
       <SinglePictureField
         image={picture?.image}
         uploads={uploads}
-        onChange={(image) => onChange({ image, alt: picture?.alt ?? '' })}
+        onChange={(image) => onChange({ image, alt: latest.current?.alt ?? '' })}
       />
       {picture && (
         <>

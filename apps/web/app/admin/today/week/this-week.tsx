@@ -1,29 +1,34 @@
 import { week as words } from '../../../content/admin/week.ts'
 import { ReadFailed } from '../../shell/read-failed.tsx'
 import type { FallbackResult } from '../../shell/read-with-fallback.ts'
+import { TodayPart } from '../today-part.tsx'
 import { AnswerTimes } from './answer-times.tsx'
 import { DailyEnquiries } from './daily-enquiries.tsx'
 import { MostAskedAbout } from './most-asked-about.tsx'
 
 type ThisWeekProps = {
-  result: FallbackResult<'getWeekFigures'> | undefined
+  promise: Promise<FallbackResult<'getWeekFigures'>> | undefined
   uploads: string
 }
 
-export function ThisWeek({ result, uploads }: ThisWeekProps) {
-  const figures = result?.response
+export function ThisWeek({ promise, uploads }: ThisWeekProps) {
   return (
     <section className="this-week" aria-labelledby="week">
       <h2 id="week">{words.title}</h2>
-      {!result && <WeekSkeleton />}
-      {result?.error && <ReadFailed words={words} />}
-      {figures && (
-        <div className="this-week__figures">
-          <DailyEnquiries figures={figures} />
-          <AnswerTimes figures={figures} />
-          <MostAskedAbout items={figures.mostAskedAbout} uploads={uploads} />
-        </div>
-      )}
+      <TodayPart promise={promise} reading={<WeekSkeleton />}>
+        {({ response: figures, error }) => (
+          <>
+            {error && <ReadFailed words={words} />}
+            {figures && (
+              <div className="this-week__figures">
+                <DailyEnquiries figures={figures} />
+                <AnswerTimes figures={figures} />
+                <MostAskedAbout items={figures.mostAskedAbout} uploads={uploads} />
+              </div>
+            )}
+          </>
+        )}
+      </TodayPart>
     </section>
   )
 }
