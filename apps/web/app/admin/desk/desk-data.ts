@@ -13,4 +13,4 @@ export async function readEnquiries({ url, signal }: Request) {
 
 /** Undefined before hydration, when the loader has returned null. */
 export const useEnquiries = () =>
-  useLoaderData<Awaited<ReturnType<typeof readEnquiries>> | null>() ?? undefined
+  useLoaderData<{ list?: Awaited<ReturnType<typeof readEnquiries>> } | null>()?.list

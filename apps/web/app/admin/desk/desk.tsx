@@ -9,6 +9,7 @@ import { EnquiryRow } from '../enquiry/enquiry-row.tsx'
 import { useDeskSummary } from '../shell/desk-summary.ts'
 import { useChange } from '../shell/use-change.ts'
 import { useListData, usePendingSearchParams } from '../shell/use-list-data.ts'
+import { CounterTray } from './counter-tray.tsx'
 import { useEnquiries } from './desk-data.ts'
 import { DeskToolbar } from './desk-toolbar.tsx'
 import { pageSize, readEnquiryFilters, toEnquiryQuery } from './enquiry-filters.ts'
@@ -51,6 +52,7 @@ export function Desk({ uploads }: { uploads: string }) {
           searchText={searchText}
           counts={{ open: summary?.open, spam: summary?.newSpam }}
         />
+        <CounterTray uploads={uploads} />
         {searchText && <SearchScope folder={folder} searchText={searchText} elsewhere={list?.elsewhere} />}
         <div className="enquiry-list" aria-busy={status === 'reading'}>
           {items.map((enquiry) => (

@@ -1,9 +1,9 @@
 import type { Enquiry, EnquiryFolder } from '@kashika/contract'
-import { Link } from 'react-router'
-import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ConversationLink } from './conversation-link.tsx'
+import { EnquiredItemList } from './enquired-item-list.tsx'
 import type { EnquiryAction } from './enquiry-actions.ts'
 import { EnquiryDeadline } from './enquiry-deadline.tsx'
 import { EnquiryMessage } from './enquiry-message.tsx'
@@ -23,7 +23,7 @@ type EnquiryRowProps = {
 
 /** Visitors may write right to left: `bdi` and `dir` keep that from reordering the text around it. */
 export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }: EnquiryRowProps) {
-  const { name, email, phone, reference, piece: item } = enquiry
+  const { name, email, phone, reference } = enquiry
   const renderActionButton = (action: EnquiryAction, label: string) => (
     <Button small variant="line" onClick={() => onAction(action, enquiry)}>
       {label}
@@ -43,12 +43,7 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
       </div>
       <div className="enquiry__text">
         <EnquiryMessage text={enquiry.query} />
-        {item && (
-          <Link className="enquiry__item" to={`/products/${item.slug}`}>
-            <img src={getThumbnailUrl(uploads, item.image)} alt="" width="44" height="44" />
-            {item.name}
-          </Link>
-        )}
+        <EnquiredItemList enquiry={enquiry} uploads={uploads} />
       </div>
       <EnquiryDeadline enquiry={enquiry} now={now} />
       {folder !== 'removed' && (
@@ -61,6 +56,7 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
           {folder === 'open' && (
             <ReplyButtons enquiry={enquiry} onAnswered={() => onAction('markEnquiryAnswered', enquiry)} />
           )}
+          {folder !== 'open' && <ConversationLink enquiry={enquiry} />}
           {folder === 'answered' && renderActionButton('reopenEnquiry', desk.reopen.button)}
           {folder === 'removed' && renderActionButton('restoreEnquiry', desk.restore.button)}
           {folder === 'spam' && renderActionButton('markEnquiryNotSpam', desk.notSpam.button)}

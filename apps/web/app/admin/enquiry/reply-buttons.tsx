@@ -3,18 +3,17 @@ import { useState } from 'react'
 import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { answeredHintId } from '../desk/statistics.tsx'
-import { toMailtoLink, toWhatsappLink } from './reply-links.ts'
+import { ConversationLink } from './conversation-link.tsx'
+import { toWhatsappLink } from './reply-links.ts'
 
-/** Replies are written in another program, so the owner is asked whether one was sent. */
+/** A message on WhatsApp is sent elsewhere, so the owner is asked whether it was. */
 export function ReplyButtons({ enquiry, onAnswered }: { enquiry: Enquiry; onAnswered: () => void }) {
   const [isConfirming, setIsConfirming] = useState(false)
   const words = desk.reply
   const whatsappLink = enquiry.phone && toWhatsappLink(enquiry, enquiry.phone)
   return (
     <>
-      <a className="button button--small" href={toMailtoLink(enquiry)} onClick={() => setIsConfirming(true)}>
-        {words.mail}
-      </a>
+      <ConversationLink enquiry={enquiry} isPrimary />
       {whatsappLink && (
         <a
           className="button button--small button--line"

@@ -20,6 +20,15 @@ test('a reply is begun with the name, the piece and the customer’s own words',
   expect(searchParams.get('body')).toContain('> Line one\r\n> line two')
 })
 
+test('a reply names up to three pieces, and counts more', () => {
+  const readBody = (names: string[]) => {
+    const otherPieces = names.map((name) => ({ slug: 'x', name, image: 'a.webp' }))
+    return new URL(toMailtoLink({ ...enquiry, otherPieces })).searchParams.get('body')
+  }
+  expect(readBody(['Padma', 'Tarini'])).toContain('asking about Veda Kada, Padma and Tarini.')
+  expect(readBody(['Padma', 'Tarini', 'Surya'])).toContain('asking about 4 of our pieces.')
+})
+
 test('a long message is quoted in part, and no letter is cut in half', () => {
   const link = toMailtoLink({ ...enquiry, query: '💍'.repeat(4000) })
   expect(new URL(link).searchParams.get('body')).toContain(`${'💍'.repeat(500)}…`)

@@ -1,16 +1,17 @@
 import type { Enquiry } from '@kashika/contract'
 import { desk } from '../../content/admin/admin.ts'
+import { listEnquiredItems } from './enquired-items.ts'
 
 /** Mail programs cut links that are too long. */
 const maxQuoteLength = 500
 
-type EnquiryToAnswer = Pick<Enquiry, 'name' | 'email' | 'query' | 'reference' | 'piece'>
+type EnquiryToAnswer = Pick<Enquiry, 'name' | 'email' | 'query' | 'reference' | 'piece' | 'otherPieces'>
 
-const buildOpeningLines = ({ name, piece: item }: EnquiryToAnswer) => [
-  desk.reply.greeting(name),
-  '',
-  item ? desk.reply.item(item.name) : desk.reply.thanks,
-]
+function buildOpeningLines(enquiry: EnquiryToAnswer) {
+  const itemNames = listEnquiredItems(enquiry).map(({ name }) => name)
+  const thanks = itemNames.length > 0 ? desk.reply.items(itemNames) : desk.reply.thanks
+  return [desk.reply.greeting(enquiry.name), '', thanks]
+}
 
 export function toMailtoLink(enquiry: EnquiryToAnswer): string {
   const { subject, closing, quoted } = desk.reply
@@ -22,12 +23,13 @@ export function toMailtoLink(enquiry: EnquiryToAnswer): string {
   return `mailto:${address}?subject=${encodeURIComponent(subject(enquiry.reference))}&body=${encodeURIComponent(body)}`
 }
 
-export function toWhatsappLink(enquiry: EnquiryToAnswer, phone: string): string | undefined {
+export function toWhatsappLink(
+  enquiry: EnquiryToAnswer,
+  phone: string,
+  text = `${buildOpeningLines(enquiry).join('\n')}\n`,
+): string | undefined {
   const number = toInternationalNumber(phone)
-  return (
-    number &&
-    `https://wa.me/${number}?text=${encodeURIComponent(`${buildOpeningLines(enquiry).join('\n')}\n`)}`
-  )
+  return number && `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
 }
 
 export function toTelLink(phone: string): string | undefined {

@@ -8,7 +8,7 @@ export type FactErrors = { [Field in `facts.${string}`]?: string }
 
 type NumberBounds = { min: number; max: number; step?: number }
 
-const isWithin = (text: string, { min, max, step = 1 }: NumberBounds) => {
+export const isWithin = (text: string, { min, max, step = 1 }: NumberBounds) => {
   const value = parseNumber(text)
   if (value === undefined) return true
   const steps = value / step

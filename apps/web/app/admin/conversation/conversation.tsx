@@ -1,0 +1,172 @@
+import type { EnquiryEvent } from '@kashika/contract'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { conversation as words } from '../../content/admin/conversation.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { useNow } from '../desk/use-now.ts'
+import { EnquiredItemList } from '../enquiry/enquired-item-list.tsx'
+import { toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { EnquiryDeadline } from '../enquiry/enquiry-deadline.tsx'
+import { PhoneNumber } from '../enquiry/phone-number.tsx'
+import { PrivateNote } from '../enquiry/private-note.tsx'
+import { toMailtoLink } from '../enquiry/reply-links.ts'
+import { useChange } from '../shell/use-change.ts'
+import { ContactForm } from './contact-form.tsx'
+import type { ConversationData } from './conversation-data.ts'
+import { EventRow, formatTime } from './event-row.tsx'
+import { readReplyDraft, saveReplyDraft } from './reply-drafts.ts'
+import { ReplyForm } from './reply-form.tsx'
+import './conversation.css'
+
+type ConversationProps = { loaded: ConversationData | 'missing' | 'failed' | undefined; uploads: string }
+
+export function Conversation({ loaded, uploads }: ConversationProps) {
+  const { revalidate } = useRevalidator()
+  return (
+    <section className="conversation" aria-label={words.thread}>
+      <BackLink />
+      {loaded === undefined && <p role="status">{words.loading}</p>}
+      {loaded === 'missing' && <p>{words.missing}</p>}
+      {loaded === 'failed' && (
+        <div role="alert">
+          <p>{words.failed}</p>
+          <p>{words.failedHint}</p>
+          <Button small variant="line" onClick={revalidate}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {typeof loaded === 'object' && <Thread key={loaded.query.id} {...loaded} uploads={uploads} />}
+    </section>
+  )
+}
+
+function BackLink() {
+  const params = new URLSearchParams(useLocation().search)
+  params.delete('enquiry')
+  return (
+    <Link className="text-link" to={{ search: params.toString() }}>
+      {words.back}
+    </Link>
+  )
+}
+
+const pollMs = 2000
+
+/** Until the mail server has taken what was written, or has refused it. */
+function usePollingWhile(isUnderWay: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(revalidate, pollMs)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+}
+
+const isUnderWay = ({ reply }: EnquiryEvent) => reply?.state === 'waiting' || reply?.state === 'sending'
+
+function Thread({ query: enquiry, events, earlier, uploads }: ConversationData & { uploads: string }) {
+  const { change } = useChange()
+  const now = useNow()
+  const { search } = useLocation()
+  const [kind, setKind] = useState<keyof typeof words.composer.kinds>('reply')
+  const [text, setText] = useState(
+    () => readReplyDraft(enquiry.id) ?? `${words.composer.greeting(enquiry.name)}\n\n`,
+  )
+  const replyField = useRef<HTMLTextAreaElement>(null)
+  usePollingWhile(events.some(isUnderWay))
+
+  const onTextChange = (text: string) => {
+    setText(text)
+    saveReplyDraft(enquiry.id, text || undefined)
+  }
+  const writeAgain = (text = '') => {
+    setKind('reply')
+    onTextChange(text)
+    // The form may only appear with the next frame.
+    requestAnimationFrame(() => replyField.current?.focus())
+  }
+  const withdraw = async ({ id, text }: EnquiryEvent) => {
+    if (!(await toastOnFailure(() => change('withdrawReply', { body: { event: id } })))) return
+    showToast('ok', words.undone, toastSeconds)
+    writeAgain(text)
+  }
+  const toEnquiryLink = (id: number) => {
+    const params = new URLSearchParams(search)
+    params.set('enquiry', String(id))
+    return { search: params.toString() }
+  }
+
+  return (
+    <>
+      <header className="conversation__head">
+        <div>
+          <h2>
+            <bdi>{enquiry.name}</bdi>
+          </h2>
+          <p className="conversation__reference">{enquiry.reference}</p>
+          <a className="conversation__email" href={toMailtoLink(enquiry)}>
+            <bdi>{enquiry.email}</bdi>
+          </a>
+          {enquiry.phone && <PhoneNumber phone={enquiry.phone} />}
+        </div>
+        <EnquiryDeadline enquiry={enquiry} now={now} />
+      </header>
+      <ol className="conversation__events">
+        <li className="event event--text event--received">
+          <p className="event__head">
+            <b>
+              <bdi>{enquiry.name}</bdi>
+            </b>{' '}
+            <time dateTime={enquiry.createdAt}>{formatTime(enquiry.createdAt)}</time>
+          </p>
+          <p className="event__text" dir="auto">
+            {enquiry.query}
+          </p>
+          <EnquiredItemList enquiry={enquiry} uploads={uploads} />
+        </li>
+        {events.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            onWithdraw={() => withdraw(event)}
+            onWriteAgain={() => writeAgain(event.text)}
+          />
+        ))}
+      </ol>
+      {!enquiry.removedAt && (
+        <div className="conversation__composer">
+          <ChoiceField
+            label={words.composer.label}
+            name="composer"
+            choices={words.composer.kinds}
+            value={kind}
+            onChange={(value) => setKind(value as typeof kind)}
+          />
+          {kind === 'reply' ? (
+            <ReplyForm enquiry={enquiry} field={replyField} text={text} onTextChange={onTextChange} />
+          ) : (
+            <ContactForm enquiry={enquiry} onDone={() => setKind('reply')} />
+          )}
+        </div>
+      )}
+      <PrivateNote enquiry={enquiry} />
+      {earlier.length > 0 && (
+        <section aria-label={words.earlier}>
+          <h3>{words.earlier}</h3>
+          <ul className="conversation__earlier">
+            {earlier.map(({ id, reference, query, createdAt }) => (
+              <li key={id}>
+                <Link to={toEnquiryLink(id)}>{reference}</Link>{' '}
+                <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+                <p dir="auto">{query}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

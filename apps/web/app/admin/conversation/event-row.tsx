@@ -1,0 +1,76 @@
+import type { EnquiryEvent } from '@kashika/contract'
+import { useEffect, useState } from 'react'
+import { conversation } from '../../content/admin/conversation.ts'
+
+type EventRowProps = { event: EnquiryEvent; onWithdraw: () => void; onWriteAgain: () => void }
+
+const timeFormat = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  hour: 'numeric',
+  minute: '2-digit',
+  hour12: true,
+})
+export const formatTime = (time: string) => timeFormat.format(new Date(time)).replace(/\u202f/g, ' ')
+
+export function EventRow({ event, onWithdraw, onWriteAgain }: EventRowProps) {
+  const { kind, by = conversation.somebody, text, happenedAt, reply } = event
+  const isUnsent = reply && reply.state !== 'sent'
+  return (
+    <li className={`event${text ? ' event--text' : ''}${isUnsent ? ' event--unsent' : ''}`}>
+      <p className="event__head">
+        <b>{by}</b> {conversation.kinds[kind]} <time dateTime={happenedAt}>{formatTime(happenedAt)}</time>
+      </p>
+      {text && <p className="event__text">{text}</p>}
+      {event.answers && text && !reply && <p className="event__state">{conversation.answers}</p>}
+      {reply && <ReplyState reply={reply} onWithdraw={onWithdraw} onWriteAgain={onWriteAgain} />}
+    </li>
+  )
+}
+
+type ReplyStateProps = {
+  reply: NonNullable<EnquiryEvent['reply']>
+  onWithdraw: () => void
+  onWriteAgain: () => void
+}
+
+function ReplyState({ reply, onWithdraw, onWriteAgain }: ReplyStateProps) {
+  const words = conversation.states
+  const secondsLeft = useSecondsUntil(reply.sendAt, reply.state === 'waiting')
+  if (reply.state === 'waiting' && secondsLeft > 0)
+    return (
+      <p className="event__state">
+        {words.waiting(secondsLeft)}{' '}
+        <button type="button" className="text-link" onClick={onWithdraw}>
+          {conversation.undo}
+        </button>
+      </p>
+    )
+  if (reply.state === 'sent')
+    return <p className="event__state">{words.sent(formatTime(reply.sentAt ?? ''))}</p>
+  const isOver = reply.state === 'failed' || reply.state === 'withdrawn'
+  const stateText =
+    reply.failure && !isOver ? words.deferred : words[reply.state === 'waiting' ? 'sending' : reply.state]
+  return (
+    <div className={`event__state${reply.failure ? ' event__state--err' : ''}`}>
+      <p>{stateText}</p>
+      {reply.failure && <p dir="auto">{reply.failure}</p>}
+      {isOver && (
+        <button type="button" className="text-link" onClick={onWriteAgain}>
+          {conversation.again}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function useSecondsUntil(time: string, isCounting: boolean): number {
+  const countSeconds = () => Math.ceil((Date.parse(time) - Date.now()) / 1000)
+  const [seconds, setSeconds] = useState(countSeconds)
+  useEffect(() => {
+    if (!isCounting) return
+    const timer = setInterval(() => setSeconds(Math.ceil((Date.parse(time) - Date.now()) / 1000)), 500)
+    return () => clearInterval(timer)
+  }, [time, isCounting])
+  return seconds
+}
