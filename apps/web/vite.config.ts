@@ -43,7 +43,7 @@ const inlineScripts: Plugin = {
 }
 
 const layoutFiles =
-  /contract\/src\/(calls|bounds)\.ts|app\/(root|api|session\/(?!sign-in-link)|shop\/(opening-hours|preview-flag|use-words)|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
+  /contract\/src\/(calls|bounds)\.ts|app\/(root|api|tray\/(tray\.|stored)|content\/tray\/tray\.|session\/(?!sign-in-link)|shop\/(opening-hours|preview-flag|use-words)|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
 const sharedStyles =
   /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/item\/stars)\.css/
 
@@ -75,18 +75,21 @@ export default defineConfig({
                     /preload-helper/.test(file) || layoutFiles.test(file) || sharedStyles.test(file),
                 },
                 { name: 'page-head', test: /app\/(layout\/page-head|ui\/lotus)\.css/ },
-                { name: 'forms', test: /app\/ui\/(form|panel)/ },
+                { name: 'forms', test: /app\/(ui\/(form|panel)|content\/tray\/count)/ },
                 { name: 'item', test: /app\/catalogue\/item\/.*\.css/ },
                 {
                   name: 'item-list',
                   test: /app\/(catalogue\/(dialog|list)\/.*|ui\/(feedback\/(dialog|empty-state)|highlighted-text|skeleton))\.css/,
                 },
                 // Without what is fetched when somebody points at a card or opens it.
-                { name: 'catalogue', test: /app\/(catalogue\/(item\/format|list)|content\/products)/ },
+                {
+                  name: 'catalogue',
+                  test: /app\/(catalogue\/(item\/format|list)|content\/products|tray\/tray-button)/,
+                },
                 // What the owner's areas share: every file more is a name in the route table that visitors load.
                 {
                   name: 'owner',
-                  test: /owner-(calls|bounds)|app\/(admin\/(enquiry|frame|shell|pictures|item-form\/tags|shop\/shop-section)|content\/admin\/(admin|frame|import|stock))\b/,
+                  test: /owner-(calls|bounds)|app\/(admin\/(enquiry|frame|shell|pictures|item-form\/tags|shop\/shop-section)|content\/admin\/(admin|frame|import|stock)|ui\/feedback\/confirm-dialog)\b/,
                 },
               ],
             },

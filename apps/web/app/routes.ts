@@ -12,6 +12,7 @@ export default [
   route('services', 'routes/services/services.tsx'),
   route('sizes/:kind?', 'routes/sizes/size-guide.tsx'),
   route('sizes/ring/strip', 'routes/sizes/ring-strip.tsx'),
+  route('tray', 'routes/tray/tray.tsx'),
   route('contact', 'routes/contact/contact.tsx'),
   route(':page', 'routes/legal/legal.tsx'),
   route('signin', 'routes/account/signin.tsx'),

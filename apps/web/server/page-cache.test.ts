@@ -44,7 +44,7 @@ function createBody(path = '') {
   if (path.startsWith('/api/user/shop')) return JSON.stringify({ success: true, shop })
   if (path.startsWith('/api/user/words')) return JSON.stringify({ success: true })
   if (path.startsWith('/api/user/collections')) return JSON.stringify({ success: true, collections: [] })
-  return JSON.stringify({ success: true, goldItem: [item], item })
+  return JSON.stringify({ success: true, goldItem: [item], item, pieces: [{ slug: item.slug, item }] })
 }
 
 function changeItemName() {

@@ -117,9 +117,9 @@ export function createPageHandler(
 /** An eighth of the time of Buffer.from, which is slow for a string with a single ₹. */
 const encodeHtml = (html: string) => transcode(Buffer.from(html.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
 
-/** A search is rarely repeated: kept, each would push out a page that is asked for again. */
-const isKeepable = ({ method }: FastifyRequest, url: URL) =>
-  method !== 'POST' && (url.search === '' || !url.searchParams.has('q'))
+/** A search or a tray is rarely repeated: kept, each would push out a page that is asked for again. */
+const isKeepable = ({ method }: FastifyRequest, { search, searchParams }: URL) =>
+  method !== 'POST' && (search === '' || !(searchParams.has('q') || searchParams.has('p')))
 
 function isCacheable(request: FastifyRequest, status: number) {
   return request.method !== 'POST' && (status < 400 || status === 404 || status === 410)

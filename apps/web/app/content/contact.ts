@@ -1,3 +1,5 @@
+import { countInWords } from './tray/count-in-words.ts'
+
 export const contact = {
   title: 'Contact',
   form: {
@@ -13,6 +15,10 @@ export const contact = {
     honeypot: 'Leave this empty',
   },
   item: { about: 'About this piece', remove: 'Remove', removeNamed: (name: string) => `Remove ${name}` },
+  items: {
+    about: (count: number) => `About these ${countInWords(count)}`,
+    leaveOut: (name: string) => `Leave out ${name}`,
+  },
   sent: '✅ Message sent successfully!',
   failed: '❌ Failed to send message.',
   broken: '⚠️ Something went wrong. Try again.',
@@ -27,12 +33,11 @@ export const contact = {
   facts: { email: 'Email', phone: 'Phone', showroom: 'Showroom', hours: 'Hours' },
   map: {
     region: 'Map',
-    sketch: 'Sketch map: the showroom in Mahmoorganj, west of the ghats, south of Varanasi Junction',
     title: 'Find the showroom',
     load: 'Load the live map',
-    frame: 'Live map of Mahmoorganj, Varanasi',
+    frame: (name: string) => `Live map: ${name}`,
     directions: 'Get directions',
-    /** Shows the quarter only: the exact position is not known. */
+    /** Shows the quarter only, where the shop has not told its position. */
     live: 'https://www.openstreetmap.org/export/embed.html?bbox=82.965,25.29,83.015,25.32&layer=mapnik',
   },
 } as const

@@ -1,4 +1,5 @@
 import { type FilterName, toKarat } from '@kashika/contract/trade'
+import { capitalize } from '../ui/capitalize.ts'
 
 const numberWords = ['three', 'four', 'five', 'six', 'seven']
 
@@ -58,8 +59,6 @@ export function labelFilterValue(value: string): string {
   if (value.startsWith('laboratory-grown-')) return capitalize(value.replace('grown-', 'grown '))
   return fixedLabels[value] ?? capitalize(value.replaceAll('-', ' '))
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Each metal of a category has a page of its own: “Gold bangles”. */
 export const sectionMetals = ['gold', 'silver', 'platinum'] as const

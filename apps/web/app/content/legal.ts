@@ -3,6 +3,10 @@ export const legal = {
   contents: 'On this page',
   inForce: 'In force from',
   changed: 'Changed:',
+  version: (number: number, date: string) => `Version ${number} of ${date}`,
+  earlier: 'Earlier versions',
+  former: (number: number, date: string) => `This is version ${number} of ${date}. It no longer holds.`,
+  present: 'Read what holds now',
   summary: 'In short',
   shop: 'Who we are',
   facts: {
@@ -11,6 +15,7 @@ export const legal = {
     email: 'E-mail',
     phone: 'Phone',
     gstin: 'GSTIN',
+    bisRegistration: 'BIS registration',
     grievance: 'Grievance officer',
   },
   /** Until the owner has named one in Shop, Legal. */

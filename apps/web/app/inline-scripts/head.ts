@@ -2,20 +2,20 @@ type Listener = (event: Event) => unknown
 type Options = AddEventListenerOptions | boolean
 const listen: (type: string, listener: Listener, options?: Options) => void = addEventListener
 const root = document.documentElement
-const signs = 'pointermove pointercancel wheel keydown focusin click popstate'.split(' ')
 let isPlanned: boolean | undefined
 let isAlive: boolean | undefined
 let kept: HTMLElement | undefined
 
 // Before the first paint: CSS hides what fades in later and what scripts replace.
-root.classList.add('js')
+root.className = 'js'
 
-for (const sign of signs) listen(sign, planStart, true)
+for (const sign of 'pointermove pointercancel wheel keydown focusin click popstate'.split(' '))
+  listen(sign, planStart, true)
 listen('click', keepPress, true)
 listen('alive', repeatPress)
 listen('load', () => {
-  // Private pages, and every page of somebody who may be signed in: the header shows the name.
-  if (/\w\/(admin|profile)|signed-in=yes/i.test(location + document.cookie)) start()
+  // Private pages, the tray, and every page of somebody who may be signed in: the header shows the name.
+  if (/\w\/(admin|profile|tray)|signed-in=yes/i.test(location + document.cookie)) start()
   else if (!(navigator as { connection?: { saveData: boolean } }).connection?.saveData)
     setTimeout(() => isPlanned || setLinkRelation('prefetch'), 1000)
 })
@@ -48,7 +48,7 @@ function start() {
 /** Where scripts do not come, what is there for pages without them is shown, and a kept link is followed. */
 function giveUp() {
   if (isAlive) return
-  root.classList.remove('js')
+  root.className = ''
   repeatPress()
 }
 

@@ -7,6 +7,7 @@ import { Brand } from './brand.tsx'
 import { type NavBarProps, NavDrawer } from './nav-drawer.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { OpeningStatus } from './opening-status.tsx'
+import { TrayLink } from './tray-link.tsx'
 import './nav-bar.css'
 
 export function NavBar(props: NavBarProps) {
@@ -32,6 +33,7 @@ export function NavBar(props: NavBarProps) {
         </Link>
         <div className="nav-bar__end">
           <OpeningStatus shop={shop} className="nav-bar__opening-status" />
+          <TrayLink />
           {user ? (
             <AccountMenu user={user} onLogout={onLogout} />
           ) : (

@@ -11,14 +11,16 @@ export function readStored(kind: StorageKind, key: string): unknown {
   }
 }
 
-/** `setItem` throws where storage is blocked or full. */
-export function writeStored(kind: StorageKind, key: string, value: unknown) {
+/** `setItem` throws where storage is blocked or full. Returns whether it did not. */
+export function writeStored(kind: StorageKind, key: string, value: unknown): boolean {
   const text = JSON.stringify(value)
   try {
     window[kind].setItem(key, text)
     memoryFallback.delete(kind + key)
+    return true
   } catch {
     memoryFallback.set(kind + key, text)
+    return false
   }
 }
 

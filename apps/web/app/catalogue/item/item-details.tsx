@@ -3,6 +3,9 @@ import { categoryFilters } from '@kashika/contract/categories'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { itemWords as words } from '../../content/products.ts'
+import { trayWords } from '../../content/tray/tray.ts'
+import { FullTrayNote } from '../../tray/full-tray-note.tsx'
+import { TrayButton } from '../../tray/tray-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { createChatLink } from './chat-link.ts'
 import { FindSizeLink } from './find-size-link.tsx'
@@ -56,6 +59,14 @@ export function ItemDetails(props: ItemDetailsProps) {
           <Link className="button" to={`/contact?piece=${slug}`}>
             {availability === 'sold' ? words.askForLike : words.ask}
           </Link>
+          <TrayButton slug={slug} className="button button--line" />
+          <noscript>
+            {import.meta.env.SSR && (
+              <a className="button button--line button--block" href={`/tray?p=${slug}`}>
+                {trayWords.add}
+              </a>
+            )}
+          </noscript>
           {whatsapp && (
             <a className="button button--line" href={createChatLink(whatsapp, name, url)}>
               <Icon name="whatsapp" />
@@ -63,6 +74,7 @@ export function ItemDetails(props: ItemDetailsProps) {
             </a>
           )}
         </div>
+        <FullTrayNote slug={slug} />
         {!children && (
           <>
             <div className="item-details__links">

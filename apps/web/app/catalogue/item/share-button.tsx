@@ -3,7 +3,9 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './share-button.css'
 
-export function ShareButton({ title, url }: { title: string; url: string }) {
+type ShareButtonProps = { title: string; url: string; label?: string }
+
+export function ShareButton({ title, url, label = words.share }: ShareButtonProps) {
   async function share() {
     if (navigator.share) {
       // Rejected when the visitor closes the share sheet.
@@ -17,7 +19,7 @@ export function ShareButton({ title, url }: { title: string; url: string }) {
   }
   return (
     <button type="button" className="text-link share-button" onClick={share}>
-      {words.share} <Icon name="share" />
+      {label} <Icon name="share" />
     </button>
   )
 }

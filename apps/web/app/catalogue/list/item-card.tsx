@@ -1,6 +1,8 @@
 import type { Item } from '@kashika/contract'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { trayWords } from '../../content/tray/tray.ts'
+import { TrayButton } from '../../tray/tray-button.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { CataloguePicture } from '../item/catalogue-picture.tsx'
 import { formatPrice } from '../item/format-rupees.ts'
@@ -52,6 +54,21 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         <span>{item.rating.toFixed(1)}</span>
         <span className="item-card__price">{formatPrice(item.price)}</span>
       </div>
+      <TrayButton slug={item.slug} className="icon-button item-card__tray" name={item.name} />
+      <noscript>
+        {import.meta.env.SSR && (
+          <label className="item-card__tick">
+            <input
+              type="checkbox"
+              name="p"
+              value={item.slug}
+              form="tray"
+              aria-label={trayWords.addNamed(item.name)}
+            />
+            {trayWords.add}
+          </label>
+        )}
+      </noscript>
     </li>
   )
 })

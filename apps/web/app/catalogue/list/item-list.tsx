@@ -1,4 +1,5 @@
 import { itemListWords } from '../../content/products.ts'
+import { trayWords } from '../../content/tray/tray.ts'
 import { useRootData } from '../../session/use-root-data.ts'
 import { ChosenFilters } from '../filters/chosen-filters.tsx'
 import { countChosen } from '../filters/filter-params.ts'
@@ -65,6 +66,15 @@ export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortO
         ) : (
           <NoItems params={params} alternatives={searchInfo} />
         )}
+        <noscript>
+          {import.meta.env.SSR && (
+            <form id="tray" action="/tray" className="item-list__more">
+              <button type="submit" className="button">
+                {trayWords.see}
+              </button>
+            </form>
+          )}
+        </noscript>
         {href && !isSlow && (
           <div className="item-list__more">
             {state === 'failed' && <p role="alert">{itemListWords.moreFailed}</p>}

@@ -1,6 +1,7 @@
 import type { PublicFacts } from '@kashika/contract'
 import { passport as words } from '../../content/passport.ts'
 import { stoneTextNames } from '../../content/trade.ts'
+import { capitalize } from '../../ui/capitalize.ts'
 import type { Fact } from './fact-list.tsx'
 import { formatCarats, formatGrams, formatStone } from './format-fact.ts'
 
@@ -51,5 +52,3 @@ const listTexts = (stone: Stone, keys: StoneText[]) =>
     const text = stone[key]
     return text === undefined ? [] : [[stoneTextNames[key], text] as const]
   })
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

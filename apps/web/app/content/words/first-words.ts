@@ -1,9 +1,9 @@
 import type { WordDocument, Words } from '@kashika/contract'
+import { firstNotice } from '@kashika/contract/first-notice'
 import { aboutWords } from './about.ts'
 import { complaintsWords } from './complaints.ts'
 import { contactWords } from './contact.ts'
 import { homeWords } from './home.ts'
-import { privacyWords } from './privacy.ts'
 import { returnsWords } from './returns.ts'
 import { servicesWords } from './services.ts'
 import { termsWords } from './terms.ts'
@@ -14,7 +14,7 @@ export const firstWords: { [Page in WordDocument]: Words<Page> } = {
   about: aboutWords,
   services: servicesWords,
   contact: contactWords,
-  privacy: privacyWords,
+  privacy: firstNotice,
   terms: termsWords,
   returns: returnsWords,
   complaints: complaintsWords,

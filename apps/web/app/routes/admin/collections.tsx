@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { readCollections } from '../../admin/collections/collection-data.ts'
 import { CollectionEditor } from '../../admin/collections/collection-editor.tsx'
 import { CollectionList } from '../../admin/collections/collection-list.tsx'
@@ -23,6 +24,7 @@ export const clientAction = changeAction
 
 export default function Collections({ matches: [root], loaderData, params }: Route.ComponentProps) {
   const { uploads } = root.loaderData
+  const [search] = useSearchParams()
   const collections = loaderData?.response?.collections
   const failed = loaderData?.error && <ReadFailed words={collectionWords} />
   if (!collections)
@@ -39,7 +41,17 @@ export default function Collections({ matches: [root], loaderData, params }: Rou
         <CollectionList collections={collections} uploads={uploads} />
       </>
     )
-  const edited = collections.find(({ id }) => String(id) === params.id)
+  const findById = (id: string | null) => collections.find((each) => String(each.id) === id)
+  const edited = findById(params.id)
   if (!edited && params.id !== 'new') return <OwnerPageHead title={collectionWords.missing} />
-  return <CollectionEditor key={params.id} collection={edited} uploads={uploads} />
+  const copied = findById(search.get('copy'))
+  return (
+    <CollectionEditor
+      key={`${params.id} ${copied?.id}`}
+      collections={collections}
+      collection={edited}
+      copied={copied}
+      uploads={uploads}
+    />
+  )
 }

@@ -1,7 +1,10 @@
+import { Conversation } from '../../admin/conversation/conversation.tsx'
+import { readConversation, readConversationId } from '../../admin/conversation/conversation-data.ts'
 import { Desk } from '../../admin/desk/desk.tsx'
 import { readEnquiries } from '../../admin/desk/desk-data.ts'
 import { OwnerPageHead } from '../../admin/frame/owner-page-head.tsx'
 import { changeAction } from '../../admin/shell/use-change.ts'
+import { usePendingSearchParams } from '../../admin/shell/use-list-data.ts'
 import { enquiries } from '../../content/admin/admin.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { isAdminSignedIn } from '../../session/session.ts'
@@ -13,17 +16,28 @@ export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, e
 export const loader = () => null
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return (await isAdminSignedIn()) ? readEnquiries(request) : null
+  if (!(await isAdminSignedIn())) return null
+  const id = readConversationId(new URL(request.url).searchParams)
+  return id
+    ? { id, conversation: await readConversation(id, request) }
+    : { list: await readEnquiries(request) }
 }
 clientLoader.hydrate = true as const
 
 export const clientAction = changeAction
 
-export default function Enquiries({ matches: [root] }: Route.ComponentProps) {
+export default function Enquiries({ matches: [root], loaderData }: Route.ComponentProps) {
+  const id = readConversationId(usePendingSearchParams().params)
+  const { uploads } = root.loaderData
+  const isRead = loaderData && 'conversation' in loaderData && loaderData.id === id
   return (
     <>
       <OwnerPageHead title={enquiries.title} />
-      <Desk uploads={root.loaderData.uploads} />
+      {id ? (
+        <Conversation loaded={isRead ? loaderData.conversation : undefined} uploads={uploads} />
+      ) : (
+        <Desk uploads={uploads} />
+      )}
     </>
   )
 }

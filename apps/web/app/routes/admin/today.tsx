@@ -21,5 +21,6 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 clientLoader.hydrate = true as const
 
 export default function Today({ matches: [root], loaderData }: Route.ComponentProps) {
-  return <TodayPage loaded={loaderData ?? undefined} uploads={root.loaderData.uploads} />
+  const { shop, shopTexts, uploads } = root.loaderData
+  return <TodayPage loaded={loaderData ?? undefined} shop={shop} shopTexts={shopTexts} uploads={uploads} />
 }

@@ -5,8 +5,8 @@ import { contact } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { AnsweredInTime } from './answered-in-time.tsx'
-import { type EnquiredItem, EnquiredItemCard } from './enquired-item-card.tsx'
-import { storeDraftFields } from './enquiry-draft.ts'
+import { type EnquiredItem, EnquiredItems } from './enquired-items.tsx'
+import { getDraftName, storeDraftFields } from './enquiry-draft.ts'
 import type { EnquiryInput, SendOutcome } from './enquiry-form.ts'
 import { findField, readFields, setFieldValue, useRestoredFields } from './form-fields.ts'
 import { FormStatus } from './form-status.tsx'
@@ -15,19 +15,20 @@ import '../../ui/panel.css'
 import './contact-form.css'
 
 type ContactFormProps = {
-  item: EnquiredItem | undefined
+  items: EnquiredItem[]
   uploads: string
   timeZone: string
   outcome: (SendOutcome & { formValues?: EnquiryInput | undefined }) | undefined
 }
 
 /** Uncontrolled, so that text typed before hydration is kept. */
-export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormProps) {
+export function ContactForm({ items, uploads, timeZone, outcome }: ContactFormProps) {
   const words = contact.form
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const statusRef = useRef<HTMLDivElement>(null)
-  useRestoredFields(form, item?.slug)
+  const draftName = getDraftName({ pieces: items })
+  useRestoredFields(form, draftName)
   const outcomeErrors = outcome && 'fieldErrors' in outcome ? outcome.fieldErrors : {}
   const fieldErrors = busy ? {} : outcomeErrors
   // biome-ignore lint/correctness/useExhaustiveDependencies: outcomeErrors is part of the outcome.
@@ -48,10 +49,10 @@ export function ContactForm({ item, uploads, timeZone, outcome }: ContactFormPro
         noValidate
         replace
         preventScrollReset
-        onInput={() => storeDraftFields(readFields(form.current), item?.slug)}
+        onInput={() => storeDraftFields(readFields(form.current), draftName)}
       >
         <FormStatus ref={statusRef} busy={busy} outcome={outcome} timeZone={timeZone} />
-        {item && <EnquiredItemCard item={item} uploads={uploads} />}
+        {items.length > 0 && <EnquiredItems items={items} uploads={uploads} />}
         <TextField
           label={words.name}
           name="name"

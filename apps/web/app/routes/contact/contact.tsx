@@ -2,15 +2,18 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { callFromServer } from '../../api/api.server.ts'
 import { submitForVisitor } from '../../api/form-action.server.ts'
 import { submitFromBrowser } from '../../api/form-action.ts'
+import { formatPrice } from '../../catalogue/item/format-rupees.ts'
 import { contact } from '../../content/contact.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { ShopJsonLd } from '../../seo/shop-json-ld.tsx'
 import { readWords } from '../../shop/read-words.server.ts'
+import { sketchMap } from '../../shop/sketch-map.server.tsx'
 import { useWords } from '../../shop/use-words.ts'
+import { readSlugs } from '../../tray/read-slugs.server.ts'
 import type { Route } from './+types/contact'
 import { ContactForm } from './contact-form.tsx'
-import { addIdempotencyKey, clearSentDraft } from './enquiry-draft.ts'
+import { addIdempotencyKey, clearSentDraft, getDraftName } from './enquiry-draft.ts'
 import { enquiryForm, readEnquiry } from './enquiry-form.ts'
 import { FindUs } from './find-us.tsx'
 import { createIdempotencyKey } from './idempotency-key.server.ts'
@@ -22,14 +25,21 @@ export const meta: Route.MetaFunction = (args) =>
 
 /** A missing item or an unreachable API must not keep anybody from writing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const slug = new URL(request.url).searchParams.get('piece')
+  const { searchParams } = new URL(request.url)
+  const itemSlug = searchParams.get('piece')
+  const slugs = itemSlug ? [itemSlug] : readSlugs(searchParams)
+  const query = { slugs: slugs.join(',') }
   const args = { request, context }
   const [words, response] = await Promise.all([
     readWords('contact', args),
-    slug ? callFromServer('getItem', { query: { slug } }, args).catch(() => undefined) : undefined,
+    slugs.length > 0 ? callFromServer('getChosenItems', { query }, args).catch(() => undefined) : undefined,
   ])
-  const item = slug && response ? { slug, name: response.item.name, image: response.item.image } : undefined
-  return { words, item }
+  const items = (response?.pieces ?? []).flatMap(({ item }) => {
+    if (!item) return []
+    const { slug, name, image, price, availability } = item
+    return { slug, name, image, price: formatPrice(availability === 'sold' ? undefined : price) }
+  })
+  return { words, items, map: sketchMap }
 }
 
 /** Not after submitting: with the network down, a failed reload would lose the form. */
@@ -54,7 +64,7 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const clientAction = ({ request }: Route.ClientActionArgs) => {
   const toInput = (form: FormData) => ({ body: addIdempotencyKey(readEnquiry(form)) })
   return submitFromBrowser(request, { ...enquiryForm, toInput }, (_response, form) =>
-    clearSentDraft(readEnquiry(form).piece),
+    clearSentDraft(getDraftName(readEnquiry(form))),
   )
 }
 
@@ -66,10 +76,15 @@ export default function Contact({ matches: [root], loaderData, actionData }: Rou
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <PageHead title={head.title}>{head.lead}</PageHead>
       <div className="page-width contact">
-        <ContactForm item={loaderData.item} uploads={uploads} timeZone={shop.timeZone} outcome={actionData} />
+        <ContactForm
+          items={loaderData.items}
+          uploads={uploads}
+          timeZone={shop.timeZone}
+          outcome={actionData}
+        />
         <ShopDetails shop={shop} shopTexts={shopTexts} consult={consult} />
       </div>
-      <FindUs shop={shop} />
+      <FindUs shop={shop} map={loaderData.map} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { EnquiryInput } from './enquiry-form.ts'
 type Sender = { name: string; email: string; phone: string }
 type Draft = {
   writer: Partial<Sender>
-  /** By item slug; '' for a message about no item. */
+  /** By the slugs of the items; '' for a message about no item. */
   queries: Record<string, string>
   key: string
   /** The message last sent with this key. */
@@ -19,14 +19,17 @@ function openDraft(): Draft {
   return draft
 }
 
-export function readDraftFields(itemSlug = ''): Partial<Sender> & { query: string } {
+export const getDraftName = ({ piece, pieces = [] }: Pick<EnquiryInput, 'piece' | 'pieces'>) =>
+  piece ?? pieces.map(({ slug }) => slug).join()
+
+export function readDraftFields(draftName: string): Partial<Sender> & { query: string } {
   const { writer, queries } = openDraft()
-  return { ...writer, query: queries[itemSlug] ?? '' }
+  return { ...writer, query: queries[draftName] ?? '' }
 }
 
-export function storeDraftFields({ query, ...writer }: Sender & { query: string }, itemSlug = '') {
+export function storeDraftFields({ query, ...writer }: Sender & { query: string }, draftName: string) {
   const draft = openDraft()
-  storeDraft({ ...draft, writer, queries: { ...draft.queries, [itemSlug]: query } })
+  storeDraft({ ...draft, writer, queries: { ...draft.queries, [draftName]: query } })
 }
 
 /** Changed text gets a new key. `openedFor` counts from page load, since people type before hydration. */
@@ -38,9 +41,9 @@ export function addIdempotencyKey(message: EnquiryInput): EnquiryInput {
   return { ...message, key: draftForKey.key, openedFor: Math.round(performance.now()) }
 }
 
-export function clearSentDraft(itemSlug = '') {
+export function clearSentDraft(draftName: string) {
   const draft = openDraft()
-  storeDraft(withNewKey({ ...draft, queries: { ...draft.queries, [itemSlug]: '' } }))
+  storeDraft(withNewKey({ ...draft, queries: { ...draft.queries, [draftName]: '' } }))
 }
 
 const withNewKey = ({ writer, queries }: Draft): Draft => ({ writer, queries, key: crypto.randomUUID() })

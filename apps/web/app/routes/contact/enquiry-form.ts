@@ -19,16 +19,28 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 export function readEnquiry(form: FormData): EnquiryInput {
   const fieldValue = (name: string) => String(form.get(name) ?? '').trim()
-  const [itemSlug, phone, honeypot] = [fieldValue('piece'), fieldValue('phone'), fieldValue('subject')]
+  const [phone, honeypot] = [fieldValue('phone'), fieldValue('subject')]
   return {
     name: fieldValue('name'),
     email: fieldValue('email'),
     // Forms submit CRLF line ends.
     query: fieldValue('query').replaceAll('\r\n', '\n'),
-    ...(itemSlug && { piece: itemSlug }),
+    ...readPieces(form),
     ...(phone && { phone }),
     ...(honeypot && { website: honeypot.slice(0, enquiryBounds.honeypot.max) }),
   }
+}
+
+/** One piece without a note is sent as it always was. */
+function readPieces(form: FormData): Pick<EnquiryInput, 'piece' | 'pieces'> {
+  const notes = form.getAll('note').map((note) => String(note).trim().replaceAll('\r\n', '\n'))
+  const chosen = form.getAll('piece').map((slug, index) => {
+    const note = notes[index]
+    return { slug: String(slug), ...(note && { note }) }
+  })
+  const [first, another] = chosen
+  if (!first) return {}
+  return another || first.note ? { pieces: chosen } : { piece: first.slug }
 }
 
 const formFields = ['name', 'email', 'query', 'phone']

@@ -4,19 +4,16 @@ import { readDraftFields, storeDraftFields } from './enquiry-draft.ts'
 
 const fieldNames = ['name', 'email', 'query', 'phone'] as const
 
-export function useRestoredFields(
-  form: { readonly current: HTMLFormElement | null },
-  itemSlug: string | undefined,
-) {
+export function useRestoredFields(form: { readonly current: HTMLFormElement | null }, draftName: string) {
   const { user } = useSession()
   useEffect(() => {
-    const draftFields = readDraftFields(itemSlug)
+    const draftFields = readDraftFields(draftName)
     for (const name of fieldNames) fillIfEmpty(form.current, name, draftFields[name])
     // A restored number must be visible.
     if (draftFields.phone) findField(form.current, 'phone')?.closest('details')?.setAttribute('open', '')
     // Text typed before hydration, or about an item since removed, is stored from now on.
-    storeDraftFields(readFields(form.current), itemSlug)
-  }, [form, itemSlug])
+    storeDraftFields(readFields(form.current), draftName)
+  }, [form, draftName])
   useEffect(() => {
     if (!user) return
     fillIfEmpty(form.current, 'name', `${user.fname} ${user.lname}`)

@@ -39,29 +39,21 @@ export function ShopDetails({ shop, shopTexts, consult }: ShopDetailsProps) {
         <ShopDetail icon="pin" title={words.showroom}>
           <address>{formatAddress(shop)}</address>
         </ShopDetail>
-        {shop.branches.map((branch) => (
-          <ShopDetail key={branch.name} icon="pin" title={branch.name}>
-            <address>{formatAddress(branch)}</address>
-            {branch.phone && <PhoneLink phone={branch.phone} />}
-          </ShopDetail>
-        ))}
         <ShopDetail icon="clock" title={words.hours}>
-          <table className="opening-hours">
-            <tbody>
-              {shopTexts.hours.map(({ days, times }) => (
-                <tr key={days}>
-                  <th scope="row">{days}</th>
-                  <td>{times}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <OpeningHours hours={shopTexts.hours} />
           {shopTexts.holidays.map((line) => (
             <p key={line} className="opening-hours__holiday">
               {line}
             </p>
           ))}
         </ShopDetail>
+        {shop.branches.map((branch, index) => (
+          <ShopDetail key={branch.name} icon="pin" title={branch.name}>
+            <address>{formatAddress(branch)}</address>
+            {branch.phone && <PhoneLink phone={branch.phone} />}
+            <OpeningHours hours={shopTexts.branchHours[index] ?? shopTexts.hours} />
+          </ShopDetail>
+        ))}
       </div>
       <aside className="consultation" aria-labelledby="consult">
         <Lotus />
@@ -71,6 +63,21 @@ export function ShopDetails({ shop, shopTexts, consult }: ShopDetailsProps) {
         </div>
       </aside>
     </div>
+  )
+}
+
+function OpeningHours({ hours }: Pick<ShopTexts, 'hours'>) {
+  return (
+    <table className="opening-hours">
+      <tbody>
+        {hours.map(({ days, times }) => (
+          <tr key={days}>
+            <th scope="row">{days}</th>
+            <td>{times}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

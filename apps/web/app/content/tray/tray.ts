@@ -1,0 +1,12 @@
+export const describeCount = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`
+
+export const trayWords = {
+  title: 'Your tray',
+  add: 'Add to tray',
+  addNamed: (name: string) => `Add to tray: ${name}`,
+  on: 'On your tray',
+  added: 'On your tray.',
+  notStored: 'On your tray until this page is closed: this browser keeps nothing.',
+  see: 'See the tray',
+  full: (max: number) => `The tray holds ${max} pieces. Take one off to add another.`,
+} as const

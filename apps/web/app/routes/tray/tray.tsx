@@ -1,0 +1,49 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { callFromServer } from '../../api/api.server.ts'
+import { ItemListError } from '../../catalogue/list/item-list-error.tsx'
+import { trayWords } from '../../content/tray/tray.ts'
+import { trayPage as words } from '../../content/tray/tray-page.ts'
+import { PageHead } from '../../layout/page-head.tsx'
+import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { readSlugs } from '../../tray/read-slugs.server.ts'
+import type { Route } from './+types/tray'
+import { makeCode } from './make-code.server.ts'
+import { OwnTray } from './own-tray.tsx'
+import { SharedTray } from './shared-tray.tsx'
+import { toTrayRow } from './tray-rows.server.ts'
+import './tray.css'
+
+export const meta: Route.MetaFunction = (args) =>
+  createUnlistedPageMeta(args, {
+    title: args.loaderData?.rows.length ? words.shared.title : trayWords.title,
+    description: words.description,
+  })
+
+/** Without pieces in the address it is the visitor's own tray, which only the browser knows. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const slugs = readSlugs(new URL(request.url).searchParams)
+  if (slugs.length === 0) return { rows: [] }
+  const query = { slugs: slugs.join() }
+  const { pieces } = await callFromServer('getChosenItems', { query }, { request, context })
+  return { rows: pieces.map(toTrayRow) }
+}
+
+export const action = ({ request }: Route.ActionArgs) => makeCode(request)
+
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
+
+export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  !formMethod && defaultShouldRevalidate
+
+export default function TrayPage({ loaderData: { rows }, actionData }: Route.ComponentProps) {
+  return rows.length > 0 ? <SharedTray rows={rows} posted={actionData} /> : <OwnTray />
+}
+
+export function ErrorBoundary() {
+  return (
+    <>
+      <PageHead title={trayWords.title}>{words.emptyLead}</PageHead>
+      <ItemListError />
+    </>
+  )
+}
