@@ -1,5 +1,3 @@
-import { templateName, toDatabaseUrl } from '../../apps/api/test/databases.ts'
-import { openMailServer } from '../../apps/api/test/mail-server.ts'
 import {
   expect,
   expectAccessible,
@@ -7,28 +5,19 @@ import {
   signUpNewPerson,
   test,
 } from '../support/browser/fixtures.ts'
-import { sessionSecret } from '../support/browser/session-secret.ts'
-import { startWorker } from '../support/servers/app-processes.ts'
+import { openMailWorker } from '../support/servers/mail-worker.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-let mailServer: Awaited<ReturnType<typeof openMailServer>>
-let worker: ReturnType<typeof startWorker>
+let mailWorker: Awaited<ReturnType<typeof openMailWorker>>
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
 test.beforeAll(async ({}, { project }) => {
-  mailServer = await openMailServer()
-  worker = startWorker(toDatabaseUrl(templateName), mailServer.url, {
-    SESSION_SECRET: sessionSecret,
-    PUBLIC_ORIGIN: project.use.baseURL ?? '',
-  })
+  mailWorker = await openMailWorker(project.use.baseURL)
 })
-test.afterAll(async () => {
-  await worker.stop()
-  await mailServer.close()
-})
+test.afterAll(() => mailWorker.close())
 
 async function waitForLink(to: string, page: string) {
-  const { text } = await mailServer.nextEmail(to, { words: `${page}?token=` })
+  const { text } = await mailWorker.mailServer.nextEmail(to, { words: `${page}?token=` })
   return new RegExp(`http://localhost:\\d+${page}\\?token=[\\w.%-]+`).exec(text)?.[0] ?? ''
 }
 
@@ -117,5 +106,5 @@ test('an enquiry is acknowledged by an email with its reference', async ({ visit
   await visitor.getByRole('button', { name: 'Send Message' }).click()
   await expect(visitor.getByText('✅ Message sent successfully!')).toBeVisible()
   const [{ id }] = await queryTestDatabase('select id from enquiry where email = $1', [email])
-  expect((await mailServer.nextEmail(email)).text).toContain(`K-${100_000 + Number(id)}`)
+  expect((await mailWorker.mailServer.nextEmail(email)).text).toContain(`K-${100_000 + Number(id)}`)
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import {
   card,
   createItem,
@@ -233,3 +234,48 @@ test('items that cannot be loaded show an error and can be retried; offline they
   await expect(page.locator(nameSelector)).toHaveCount(24)
   await expect(page.getByText('You are offline.')).toBeHidden()
 })
+
+test('the list is narrowed to what Today counts: pieces without facts, and with a small picture only', async ({
+  admin: { page },
+}) => {
+  const word = uniqueName('').trim()
+  await createItem(page, `One ${word}`)
+  await createItem(page, `Two ${word}`)
+  await queryTestDatabase('update item set gross_weight = 4 where name = $1', [`Two ${word}`])
+  await createItem(page, `Small ${word}`, {}, await drawSmallPicture(page))
+  const search = async () => {
+    await page.getByRole('searchbox', { name: 'Search' }).fill(word)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto('/admin/pieces?missing=facts')
+  await expect(page.getByRole('link', { name: 'Missing facts' })).toHaveAttribute('aria-current', 'page')
+  await search()
+  await expect(page).toHaveURL(`/admin/pieces?q=${word}&missing=facts`)
+  await expect(card(page, word)).toHaveText([/^Small/, /^One/])
+  await page.getByRole('link', { name: 'Small pictures' }).click()
+  await expect(page).toHaveURL('/admin/pieces?missing=pictures')
+  await search()
+  await expect(card(page, word)).toHaveText([/^Small/])
+  for (const width of [widths.small, widths.desktop]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  await page.route('**/api/admin/items?*missing=pictures*', (route) =>
+    route.fulfill({ json: { success: true, items: [], total: 9, matching: 0 } }),
+  )
+  await page.getByRole('link', { name: 'Small pictures' }).click()
+  await expect(page.getByText('Every piece that visitors find has a large picture.')).toBeVisible()
+})
+
+/** In a colour of its own, since a picture that is there already is not stored again. */
+async function drawSmallPicture(page: Page) {
+  const dataUrl = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 600, height: 600 })
+    const context = canvas.getContext('2d')
+    if (context) context.fillStyle = `hsl(${Math.random() * 360} 50% 50%)`
+    context?.fillRect(0, 0, 600, 600)
+    return canvas.toDataURL('image/jpeg')
+  })
+  return Buffer.from(dataUrl.split(',')[1] ?? '', 'base64')
+}

@@ -59,6 +59,8 @@ test('on a phone the owner starts a festival collection of picked pieces, and ta
   await visitor.goto('/')
   const band = visitor.getByRole('region', { name: 'Dhanteras 2026' })
   await expect(band).toContainText(/Until \w+, \d+ \w+ \d{4}/)
+  await expect(band.getByRole('listitem').getByRole('link')).toHaveText([/^Chandni Chain₹/, /^Rani Payal₹/])
+  await expect(band.getByRole('link', { name: 'Rani Payal' })).toHaveAttribute('href', '/products/rani-payal')
   await expect(band.getByRole('link', { name: 'See the collection' })).toBeVisible()
   await visitor.goto('/collections/dhanteras-2026')
   await expect(visitor.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -70,13 +72,20 @@ test('on a phone the owner starts a festival collection of picked pieces, and ta
   expect((await visitor.goto('/collections/dhanteras-2026'))?.status()).toBe(404)
 })
 
-async function createCollection(page: Page, slug: string, name: string) {
+type Dates = { startsOn?: string; endsOn?: string }
+
+async function createCollection(
+  page: Page,
+  slug: string,
+  name: string,
+  dates: Dates = { startsOn: toDay(1), endsOn: toDay(3) },
+) {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const image = { name: 'kada.jpg', mimeType: 'image/jpeg', buffer: await readFile(pictureFile()) }
   const sent = await page.request.post('/api/admin/pictures', { headers, multipart: { image } })
   const { picture } = await sent.json()
   const texts = { slug, name, line: 'For the day itself.', text: 'Ready to take home.', image: picture.name }
-  const data = { ...texts, members: { kind: 'rule' }, startsOn: toDay(1), endsOn: toDay(3) }
+  const data = { ...texts, members: { kind: 'rule', categories: ['chain'] }, badge: 'For the day', ...dates }
   const saved = await page.request.post('/api/admin/collections', { headers, data })
   expect(saved.status(), await saved.text()).toBe(200)
   return (await saved.json()).id as number
@@ -114,11 +123,76 @@ test('an address that is taken is said beside its field, and nothing typed is lo
   await expect(page.getByLabel('Words under the name')).toHaveValue('Once more.')
 })
 
+test('a collection that has ended is copied for the next year, with days to choose', async ({ browser }) => {
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
+  const ended = { startsOn: toDay(-20), endsOn: toDay(-10) }
+  await createCollection(page, 'teej-2026', 'Teej', ended)
+  await createCollection(page, 'teej-2027', 'Teej to come')
+  await page.goto('/admin/collections')
+  await page.getByRole('link', { name: 'Copy Teej', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Copy of Teej')
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Teej')
+  await expect(page.getByLabel('Address')).toHaveValue('teej-2028')
+  await expect(page.getByLabel('Words on its own page')).toHaveValue('Ready to take home.')
+  await expect(page.getByLabel('Badge on the picture')).toHaveValue('For the day')
+  await expect(page.getByLabel('Chain')).toBeChecked()
+  await expect(page.locator('.collection-preview__card img')).toBeVisible()
+  await expect(page.getByText(/^The one before was open from \w+,? \d+ \w+ until /)).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  // Without its days it is not stored.
+  await expect(page).toHaveURL(/\/admin\/collections\/new/)
+  await page.getByLabel('From', { exact: true }).fill(toDay(340))
+  await page.getByLabel('Until, the day included').fill(toDay(350))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: 'Edit Teej', exact: true })).toHaveCount(2)
+  const rows = await shop.query(`select slug from collection where name = 'Teej' order by slug`)
+  expect(rows.map(({ slug }) => slug)).toEqual(['teej-2026', 'teej-2028'])
+  expect((await page.request.get('/collections/teej-2028')).status()).toBe(404)
+})
+
+test('rows are dragged to their place, and moved by key without losing the focus', async ({ browser }) => {
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
+  for (const name of ['Monsoon one', 'Monsoon two', 'Monsoon three'])
+    await createCollection(page, name.toLowerCase().replace(' ', '-'), name, {})
+  await page.goto('/admin/collections')
+  // All rows are seen at once: the list would scroll at the edge of the viewport.
+  await page.setViewportSize({ width: widths.desktop, height: 2000 })
+  const rows = page.locator('.collection-rows > li')
+  const names = () => page.locator('.collection-rows__name a').allTextContents()
+  await expect(rows.filter({ hasText: 'Monsoon three' })).toBeVisible()
+  const before = await names()
+  const place = before.indexOf('Monsoon three')
+  await rows.nth(place).locator('.collection-rows__grip').hover()
+  await page.mouse.down()
+  const first = await rows.nth(0).boundingBox()
+  if (!first) throw new Error('the first row is not visible')
+  await page.mouse.move(first.x + 20, first.y + 20, { steps: 4 })
+  await expect(page.locator('[data-drag=target]')).toContainText(String(before[0]))
+  await page.mouse.up()
+  await expect(page.getByText(`Monsoon three, place 1 of ${before.length}.`)).toBeAttached()
+  const dragged = ['Monsoon three', ...before.filter((name) => name !== 'Monsoon three')]
+  expect(await names()).toEqual(dragged)
+
+  const up = page.getByRole('button', { name: `Move ${dragged[1]} up`, exact: true })
+  await up.press('Enter')
+  await expect(page.getByText(`${dragged[1]}, place 1 of ${before.length}.`)).toBeAttached()
+  await expect(up).toBeFocused()
+  await expect(up).toBeDisabled()
+  await page.reload()
+  await expect(rows).toHaveCount(before.length)
+  expect(await names()).toEqual([dragged[1], dragged[0], ...dragged.slice(2)])
+})
+
 for (const width of [widths.small, widths.phone, 820, widths.desktop])
   test(`at ${width} px the list and the editor fit and are accessible`, async ({ browser }) => {
     const page = await shop.openAsOwner(browser, 'Meera', width)
     const id = await createCollection(page, `width-${width}`, 'Winter weddings')
-    for (const path of ['/admin/collections', '/admin/collections/new', `/admin/collections/${id}`]) {
+    for (const path of [
+      '/admin/collections',
+      '/admin/collections/new',
+      `/admin/collections/${id}`,
+      `/admin/collections/new?copy=${id}`,
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Reading the collections...')).toHaveCount(0)

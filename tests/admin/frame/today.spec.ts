@@ -206,6 +206,43 @@ test('figures and health that cannot be read say so, and come when the server an
   consoleErrors.splice(0)
 })
 
+for (const { path, shown } of [
+  { path: 'week', shown: ['Answer now', 'Also today'] },
+  { path: 'health', shown: ['Answer now', 'Also today', 'This week'] },
+  { path: 'queries?*', shown: ['Also today', 'This week'] },
+])
+  test(`a slow call of ${path} delays no other part of Today`, async ({ admin: { page } }) => {
+    const id = await createEnquiry(uniqueWord(), { hoursAgo: 20_000 })
+    await createItem(page, uniqueName('Half a ring'), { status: 'draft' })
+    if (path !== 'week') await answerWith(page, 'week', week)
+    if (path !== 'health') await answerWith(page, 'health', health)
+    let answerNow = () => undefined as unknown
+    const held = new Promise((resolve) => {
+      answerNow = () => resolve(undefined)
+    })
+    await page.route(`**/api/admin/${path}`, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/admin')
+    for (const name of shown)
+      await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: /^Reading/ })).toHaveCount(1)
+    await expectAccessible(page)
+    answerNow()
+    await expect(page.getByRole('status').filter({ hasText: /^Reading/ })).toHaveCount(0)
+    await queryTestDatabase('delete from enquiry where id = $1', [id])
+  })
+
+test('the head tells the day and the hours of the shop, wherever the owner is', async ({
+  admin: { page },
+}) => {
+  // Still Saturday in London.
+  await page.clock.setFixedTime('2026-11-14T20:00:00Z')
+  await page.goto('/admin')
+  await expect(page.getByText('Sunday, 15 November. Opens at 12:00 PM.')).toBeVisible()
+})
+
 test('while the week is read, its panel says so', async ({ admin: { page } }) => {
   let answerNow = () => undefined as unknown
   const held = new Promise((resolve) => {
@@ -237,7 +274,12 @@ test('pieces without facts, weak pictures, an old backup and the doctor’s doub
     '/admin/shop/words',
   )
   await row('12 pieces have no facts').getByRole('link', { name: 'Look' }).click()
-  await expect(page).toHaveURL('/admin/pieces?q=Padma%20Lotus%20Ring')
+  await expect(page).toHaveURL('/admin/pieces?missing=facts')
+  await page.goBack()
+  await expect(row('1 piece has only a small picture').getByRole('link')).toHaveAttribute(
+    'href',
+    '/admin/pieces?missing=pictures',
+  )
 
   const good = {
     ...health,

@@ -35,7 +35,8 @@ test('on a phone the owner fills in the returns and names the officer, looks at 
   await page.getByLabel('Name', { exact: true }).fill('Meera Prasad')
   await page.getByLabel('E-mail', { exact: true }).fill('meera@kashika.example')
   await page.getByLabel('GSTIN').fill('09ABCDE1234F1Z5')
-  await expect(page.getByText('3 changes are not published.')).toBeVisible()
+  await page.getByLabel('BIS registration').fill('HM/C-9212345678')
+  await expect(page.getByText('4 changes are not published.')).toBeVisible()
 
   await page.getByRole('button', { name: 'See it: Returns and exchange' }).tap()
   await expect(page.getByText('Preview, only you see this.')).toBeVisible()
@@ -46,13 +47,14 @@ test('on a phone the owner fills in the returns and names the officer, looks at 
   await page.getByRole('button', { name: 'End the preview' }).tap()
 
   await page.getByRole('button', { name: 'Publish' }).tap()
-  await page.getByRole('button', { name: 'Publish 3 changes' }).tap()
-  await expect(page.getByRole('status').filter({ hasText: '3 changes are published.' })).toBeVisible()
+  await page.getByRole('button', { name: 'Publish 4 changes' }).tap()
+  await expect(page.getByRole('status').filter({ hasText: '4 changes are published.' })).toBeVisible()
   await visitor.goto('/returns')
   await expect(visitor.getByText('Unworn pieces: 15 days.')).toBeVisible()
   for (const name of legalPages) {
     await visitor.goto(`/${name}`)
     await expect(visitor.locator('#shop')).toContainText('09ABCDE1234F1Z5')
+    await expect(visitor.locator('#shop')).toContainText('HM/C-9212345678')
     await expect(visitor.locator('#shop')).toContainText('Meera Prasad')
     await expect(visitor.locator('#shop').getByRole('link', { name: 'meera@kashika.example' })).toBeVisible()
     await expect(visitor.getByText('[name of the grievance officer]')).toHaveCount(0)
@@ -61,6 +63,35 @@ test('on a phone the owner fills in the returns and names the officer, looks at 
   await expect(page.getByText('It is as it was before.')).toBeVisible()
   await visitor.goto('/returns')
   await expect(visitor.getByText('Unworn pieces: [number of days] days.')).toBeVisible()
+})
+
+test('each publication of the privacy notice is a version that stays readable', async ({ browser }) => {
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
+  const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  await visitor.goto('/privacy')
+  await expect(visitor.getByText(/^Version \d/)).toHaveCount(0)
+  for (const lead of ['What we write down.', 'What we write down, and why.']) {
+    await page.goto('/admin/shop/legal?page=privacy')
+    await page.getByLabel('Line under it').fill(lead)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await page.getByRole('button', { name: 'Publish 1 change' }).click()
+    await expect(page.getByRole('status').filter({ hasText: '1 change is published.' })).toBeVisible()
+  }
+  const date = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
+  for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
+    await visitor.setViewportSize({ width, height: 844 })
+    await visitor.goto('/privacy')
+    await expect(visitor.getByText('What we write down, and why.')).toBeVisible()
+    await expect(visitor.getByText(`Version 2 of ${date}`)).toBeVisible()
+    await visitor.getByRole('link', { name: `Version 1 of ${date}` }).click()
+    await expect(visitor.getByText('What we write down.')).toBeVisible()
+    await expect(visitor.getByText(`This is version 1 of ${date}. It no longer holds.`)).toBeVisible()
+    await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+    await expectNoSidewaysScroll(visitor)
+    await expectAccessible(visitor)
+    await visitor.getByRole('link', { name: 'Read what holds now' }).click()
+    await expect(visitor.getByText(`Version 2 of ${date}`)).toBeVisible()
+  }
 })
 
 for (const width of [widths.small, widths.phone, 820, widths.desktop])

@@ -189,6 +189,59 @@ test('a draft is in no page and no answer that anybody can ask for, not even wit
   await shop.query('delete from document_draft')
 })
 
+test('a branch has hours and a map of its own, or those of the showroom', async ({ browser }) => {
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
+  const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage()
+  await page.goto('/admin/shop')
+  for (const name of ['Sigra', 'Assi']) {
+    await page.getByRole('button', { name: 'Add a branch' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Branch' })
+    await dialog.getByLabel('Name of the branch').fill(name)
+    await dialog.getByLabel('Address').fill(`${name} crossing`)
+    await dialog.getByLabel('PIN').fill('221001')
+    if (name === 'Sigra') {
+      await dialog.getByLabel('Latitude').fill('25.31')
+      await dialog.getByLabel('Longitude').fill('82.98')
+      await dialog.getByText('Hours of its own').click()
+      await expect(dialog.getByLabel('Monday opens')).toHaveValue('10:00')
+      await dialog.getByLabel('Monday opens').fill('11:30')
+      await dialog.getByRole('button', { name: 'Copy Monday to all days' }).click()
+      await dialog.getByRole('button', { name: 'Close on Tuesday' }).click()
+      await expectAccessible(page)
+    }
+    await dialog.getByRole('button', { name: 'Done' }).click()
+  }
+  await expectSaved(page, 1)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Publish 1 change?' })
+  await expect(confirm).toContainText('Sigra, Mon, Wed-Sun 11:30 AM-8:00 PM; Assi')
+  await confirm.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '1 change is published.' })).toBeVisible()
+
+  const detail = (name: string) => visitor.locator('.shop-details__fact').filter({ hasText: name })
+  await visitor.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: '' }))
+  for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
+    await visitor.setViewportSize({ width, height: 844 })
+    await visitor.goto('/contact')
+    await expect(detail('Sigra crossing').getByRole('row')).toHaveText([/^Mon, Wed-Sun11:30 AM-8:00 PM$/])
+    await expect(detail('Assi crossing').getByRole('row')).toHaveText([
+      /^Mon-Sat10:00 AM-8:00 PM$/,
+      /^Sunday12:00 PM-8:00 PM$/,
+    ])
+    await expectNoSidewaysScroll(visitor)
+    await expectAccessible(visitor)
+  }
+  await startScripts(visitor)
+  await expect(visitor.getByRole('link', { name: 'Get directions: Assi' })).toHaveAttribute(
+    'href',
+    /destination=Assi%2C%20Assi%20crossing/,
+  )
+  await expect(visitor.getByRole('button', { name: 'Load the live map: Assi' })).toHaveCount(0)
+  await visitor.getByRole('button', { name: 'Load the live map: Sigra' }).click()
+  await expect(visitor.getByTitle('Live map: Sigra')).toHaveAttribute('src', /marker=25.31,82.98$/)
+  await shop.query(`delete from document_field where field = 'branches'`)
+})
+
 for (const width of [widths.small, widths.phone, 820, widths.desktop])
   test(`at ${width} px the facts and the hours fit and are accessible`, async ({ browser }) => {
     const page = await shop.openAsOwner(browser, 'Meera', width)

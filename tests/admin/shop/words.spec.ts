@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { legalPages, wordFields } from '../../../packages/contract/src/shop/word-fields.ts'
 import { pictureFile } from '../../support/browser/admin-items.ts'
 import {
@@ -17,6 +18,23 @@ test.beforeAll(async () => {
   shop = await openOwnShop()
 })
 test.afterAll(() => shop.close())
+
+/** The next picture that is sent waits. */
+async function holdPicture(page: Page) {
+  let release = () => undefined as unknown
+  const held = new Promise((resolve) => {
+    release = () => resolve(undefined)
+  })
+  await page.route(
+    '**/api/admin/pictures',
+    async (route) => {
+      await held
+      await route.continue().catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  return release
+}
 
 test('on a phone the owner changes a quote, looks at it on the page, publishes it and takes it back', {
   tag: '@journey',
@@ -76,6 +94,37 @@ test('a picture takes the place of the ring, with its words, on the page and whe
     'imagesrcset',
     /\/uploads\/[0-9a-f]{32}-400\.avif/,
   )
+})
+
+test('words of a picture that are typed while another one is sent are kept, and a closed dialog stays closed', async ({
+  browser,
+}) => {
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
+  await page.goto('/admin/shop/words')
+  const edit = page.getByRole('button', { name: 'Edit Home page: Picture beside the headline' })
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Picture beside the headline' })
+  const file = dialog.getByLabel('Choose a picture')
+  await file.setInputFiles(pictureFile('bangle-kada-veda'))
+  const words = dialog.getByLabel('The picture in words')
+  await expect(words).toBeVisible()
+  const first = await dialog.getByRole('presentation').getAttribute('src')
+
+  const release = await holdPicture(page)
+  await file.setInputFiles(pictureFile('chain-rope-rasika'))
+  await words.fill('A chain of plain gold')
+  release()
+  await expect(dialog.getByRole('presentation')).not.toHaveAttribute('src', String(first))
+  await expect(words).toHaveValue('A chain of plain gold')
+
+  const releaseAgain = await holdPicture(page)
+  await file.setInputFiles(pictureFile('bangle-kada-veda'))
+  await expect(dialog.getByText(/^Sending/)).toBeVisible()
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/pictures'))
+  await page.keyboard.press('Escape')
+  await cancelled
+  releaseAgain()
+  await expect(dialog).toHaveCount(0)
 })
 
 test('a section that the owner leaves out is not on the page, and the others stay in their order', async ({

@@ -80,6 +80,7 @@ async function callEveryCapability() {
     // The wrong password: changing it would end the session that the other calls need.
     send('POST', '/api/user/password', toJsonBody({ current: text, password: 'five ghats at dusk' })),
     send('POST', '/api/user/query', toJsonBody(enquiry)),
+    send('POST', '/api/user/tray/code', toJsonBody({ slugs: 'qzx' })),
     send('POST', '/api/user/subscribe', toJsonBody({ email })),
     send('GET', `/api/user/jewel?q=${q}`),
     send('GET', '/api/user/piece?slug=qzx'),
@@ -87,9 +88,15 @@ async function callEveryCapability() {
     send('GET', `/api/admin/queries?q=${q}`),
     send('GET', '/api/admin/subscribers'),
     send('POST', '/api/admin/queries/note', toJsonBody({ id: 1, note: text })),
+    send(
+      'POST',
+      '/api/admin/conversation/reply',
+      toJsonBody({ id: 1, key: crypto.randomUUID(), text, answers: true }),
+    ),
     send('GET', `/api/admin/items?q=${q}`),
     send('POST', '/api/admin/draft', toJsonBody({ fields: [announcement] })),
     send('GET', '/api/admin/published'),
+    send('GET', '/api/user/notice'),
     send('POST', '/api/admin/newItem', await encodeForm(item, image)),
     send('POST', '/api/admin/import', await encodeForm({}, { name: 'sheet', bytes: Buffer.from(sheet) })),
   ])

@@ -6,6 +6,7 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
+import { startScripts } from '../../support/browser/start-scripts.ts'
 
 const collections = [
   { name: 'Engagement Rings', slug: 'engagement-rings', badge: 'Most Popular' },
@@ -82,6 +83,21 @@ test.describe('the content of Home', () => {
     await expect(stay.getByRole('button')).toHaveText('Subscribe')
   })
 })
+
+for (const { now, row } of [
+  { now: '2026-11-16T12:00:00+05:30', row: 'Mon-Sat' },
+  // Still Saturday in London, and Sunday in the shop.
+  { now: '2026-11-14T20:00:00Z', row: 'Sunday' },
+])
+  test(`at ${now} the hours of ${row} are marked as today's`, async ({ visitor }) => {
+    await visitor.clock.setFixedTime(now)
+    await visitor.goto('/')
+    const visit = visitor.getByRole('region', { name: 'Come and hold it' })
+    await expect(visit.getByRole('img', { name: /^Sketch map/ })).toBeVisible()
+    await expect(visit.locator('tr')).toHaveCount(2)
+    await startScripts(visitor)
+    await expect(visit.locator('[aria-current=date] th')).toHaveText([row])
+  })
 
 test.describe('the animations of Home', () => {
   test('statistics count from zero to their exact text in two seconds', async ({ visitor }) => {

@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Locator } from '@playwright/test'
+
+/** With PACE=person what a test does takes as long as it takes a person with a phone; otherwise no time is lost. */
+const isPerson = process.env['PACE'] === 'person'
+const findMs = 1500
+const letterMs = 250
+
+export async function tap(locator: Locator) {
+  if (isPerson) await wait(findMs)
+  await locator.tap()
+}
+
+export async function type(locator: Locator, text: string) {
+  if (!isPerson) return locator.fill(text)
+  await tap(locator)
+  await locator.clear()
+  await locator.pressSequentially(text, { delay: letterMs })
+}
