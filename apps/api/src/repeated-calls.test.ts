@@ -361,6 +361,20 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
       return { body: { event: (await call('sendReply', { body })).event.id } }
     },
   },
+  sendReplyNow: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const body = { ...(await createEnquiry()).body, ...newEvent() }
+      return { body: { event: (await call('sendReply', { body })).event.id } }
+    },
+  },
+  saveReplyTemplates: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const { version } = await call('listReplyTemplates', {})
+      return { body: { version, templates: [{ name: `Old gold ${randomUUID()}`, text: 'Bring it.' }] } }
+    },
+  },
   logContact: {
     safe: 'by key',
     prepareInput: async () => ({

@@ -53,7 +53,7 @@ catalogueJobs(worker, { db, readShop: readCurrentShop, timeZone: firstShop.timeZ
 auditJobs(worker, { db, now })
 trayJobs(worker, { db, now })
 await accountJobs(worker, { db, mail: mailer, settings, now })
-await enquiryJobs(worker, { db, queue, mail: mailer, readShop: readCurrentShop, settings, now })
+await enquiryJobs(worker, { db, queue, mail: mailer, readShop: readCurrentShop, storage, settings, now })
 await newsletterJobs(worker, { db, mail: mailer, settings, now })
 const warnEdgeStale = (error: unknown) => log.warn({ err: error }, 'the edge may show old pages for a minute')
 const edgeCache = settings.EDGE_CACHE_FOLDER

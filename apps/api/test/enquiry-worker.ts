@@ -10,6 +10,7 @@ import { newsletterJobs } from '../src/newsletter/jobs.ts'
 import { subscriptionJob } from '../src/newsletter/subscribers.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { openQueue } from '../src/platform/jobs/queue.ts'
+import { openStorage } from '../src/platform/storage/storage.ts'
 import { readShopFile } from '../src/settings.ts'
 import { openMailServer } from './mail-server.ts'
 import type { openTestApp } from './test-app.ts'
@@ -27,7 +28,8 @@ export async function openEnquiryWorker(
   const worker = await openTestWorker(database)
   const { queue, close: closeQueue } = openQueue(database, () => undefined)
   const mail = openShopMailer(settings, readCurrentShop)
-  const deps = { db: database.db, queue, mail, readShop: readCurrentShop, settings, now }
+  const storage = await openStorage(settings)
+  const deps = { db: database.db, queue, mail, readShop: readCurrentShop, storage, settings, now }
   await enquiryJobs(worker, deps)
   await newsletterJobs(worker, { db: database.db, mail, settings, now })
   const close = async () => {
@@ -48,7 +50,7 @@ export async function openEnquiryWorker(
     queue,
     waitUntilIdle,
     /** Without the seconds in which it can be taken back. */
-    deliverReply: (data: { eventId: number }) => deliverReply(deps, data),
+    deliverReply: (data: Parameters<typeof deliverReply>[1]) => deliverReply(deps, data),
     shopEmail: firstShop.email ?? '',
     close,
   }

@@ -48,6 +48,7 @@ export {
   enquiryEventKinds,
   type NewContact,
   type NewReply,
+  type ReplyTemplate,
   replyStates,
   type StateChangeKind,
 } from './enquiries/conversations.ts'

@@ -77,7 +77,18 @@ export const collectionBounds = {
 export const counterCodeBounds = { typed: { max: 12 } } as const
 
 /** For so long a reply waits before it is sent, so that it can be taken back. */
-export const replyBounds = { text: { min: 1, max: 5000 }, undoSeconds: 10 } as const
+export const replyBounds = {
+  text: { min: 1, max: 5000 },
+  undoSeconds: 10,
+  pieces: { max: 10 },
+  pictures: { max: 5 },
+} as const
+
+export const templateBounds = {
+  all: { max: 30 },
+  name: { min: 1, max: 60 },
+  text: { min: 1, max: 2000 },
+} as const
 
 /** How long a published change can be taken back. */
 export const undoDays = 90

@@ -93,6 +93,7 @@ async function callEveryCapability() {
       '/api/admin/conversation/reply',
       toJsonBody({ id: 1, key: crypto.randomUUID(), text, answers: true }),
     ),
+    send('GET', '/api/admin/templates'),
     send('GET', `/api/admin/items?q=${q}`),
     send('POST', '/api/admin/draft', toJsonBody({ fields: [announcement] })),
     send('GET', '/api/admin/published'),

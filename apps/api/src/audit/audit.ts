@@ -33,6 +33,7 @@ type AuditEntry = {
     | 'query-noted'
     | 'query-replied'
     | 'query-contact-logged'
+    | 'templates-saved'
     | 'query-removed'
     | 'query-restored'
     | 'query-not-spam'

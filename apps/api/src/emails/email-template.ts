@@ -1,3 +1,5 @@
+import type { EmailAttachment } from '../platform/mail/mailer.ts'
+
 export type EmailContent = {
   subject: string
   greeting: string
@@ -10,6 +12,7 @@ export type EmailContent = {
   quoted?: { intro: string; text: string }
   /** Ids of earlier emails of the conversation, the oldest first. */
   follows?: string[]
+  attachments?: EmailAttachment[]
 }
 
 type EmailSender = { name: string; footerLines: string[] }

@@ -16,8 +16,8 @@ export function openShopMailer(
     send: async (to, email, id) => {
       const shop = await readShop()
       const content = renderEmail(email, { name: shop.name, footerLines: listFooterLines(shop) })
-      const { replyTo, unsubscribe, follows } = email
-      await mailer.send(shop, to, { ...content, replyTo, unsubscribe, follows }, id)
+      const { replyTo, unsubscribe, follows, attachments } = email
+      await mailer.send(shop, to, { ...content, replyTo, unsubscribe, follows, attachments }, id)
     },
     close: mailer.close,
   }

@@ -5,6 +5,7 @@ import { days, hours } from '@kashika/server/units'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
+import { enquiryEvent } from './conversation/tables.ts'
 import { queueEnquiryEmails } from './emails/enquiry-emails.ts'
 import { queueSurgeEmail } from './emails/surge-email.ts'
 import { snapshotItems, toFirstPieceColumns } from './enquired-items.ts'
@@ -95,7 +96,12 @@ export async function listPicturesInEnquiries(db: Db, pictureNames: string[]): P
     sql`select piece_image as name from ${enquiry} where piece_image = any(${sql.param(pictureNames)}::text[])
         union
         select piece ->> 'image' from ${enquiry}, jsonb_array_elements(other_pieces) as piece
-         where other_pieces is not null and piece ->> 'image' = any(${sql.param(pictureNames)}::text[])`,
+         where other_pieces is not null and piece ->> 'image' = any(${sql.param(pictureNames)}::text[])
+        union
+        select unnest(pictures) from ${enquiryEvent} where pictures && ${sql.param(pictureNames)}::text[]
+        union
+        select piece ->> 'image' from ${enquiryEvent}, jsonb_array_elements(pieces) as piece
+         where pieces is not null and piece ->> 'image' = any(${sql.param(pictureNames)}::text[])`,
   )
   return rows.map(({ name }) => name)
 }

@@ -9,7 +9,8 @@ import { sendSurgeEmail, surgeEmailJob } from './emails/surge-email.ts'
 import { queueDueReminders } from './reminders.ts'
 
 type EnquiryJobDeps = Parameters<typeof sendEnquiryEmail>[0] &
-  Parameters<typeof sendReminderEmail>[0] & { queue: Queue }
+  Parameters<typeof sendReminderEmail>[0] &
+  Parameters<typeof deliverReply>[0] & { queue: Queue }
 
 export async function enquiryJobs(worker: Worker, deps: EnquiryJobDeps) {
   await worker.handle(enquiryEmailJob, (data, jobId) => {

@@ -7,7 +7,8 @@ import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './answer-times.ts'
 import { logContact } from './conversation/contacts.ts'
 import { readConversation } from './conversation/conversation.ts'
-import { withdrawReply, writeReply } from './conversation/replies.ts'
+import { sendReplyNow, withdrawReply, writeReply } from './conversation/replies.ts'
+import { listTemplates, saveTemplates } from './conversation/templates.ts'
 import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts'
 import { receiveEnquiry } from './enquiries.ts'
 import { countNewSpam } from './folders.ts'
@@ -102,6 +103,15 @@ function conversationRoutes(deps: EnquiryRouteDeps) {
   serve(deps, 'withdrawReply', async ({ body }) => ({
     ...success,
     event: await withdrawReply(db, body.event),
+  }))
+  serve(deps, 'sendReplyNow', async ({ body, queue }) => ({
+    ...success,
+    event: await sendReplyNow({ db, queue, now }, body.event),
+  }))
+  serve(deps, 'listReplyTemplates', async () => ({ ...success, ...(await listTemplates(db)) }))
+  serve(deps, 'saveReplyTemplates', async ({ body, actor }) => ({
+    ...success,
+    ...(await saveTemplates(db, body, actor)),
   }))
   serve(deps, 'logContact', async ({ body, actor }) => ({
     ...success,

@@ -88,6 +88,11 @@ export const exportTables: ExportTable[] = [
     omittedColumns: ['key'],
   },
   {
+    fileName: 'reply-templates.csv',
+    table: 'reply_template',
+    description: 'texts that are written again and again',
+  },
+  {
     fileName: 'subscribers.csv',
     table: 'subscriber',
     description: 'whoever asked for letters; write only to those who confirmed and did not unsubscribe',

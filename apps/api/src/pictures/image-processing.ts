@@ -131,3 +131,5 @@ async function encode(
   const encoded = format === 'webp' ? resized.webp({ quality: 76 }) : resized.avif({ quality: 52, effort: 4 })
   return { name: picture.replace('.webp', `${ending}.${format}`), bytes: await encoded.toBuffer() }
 }
+
+export const encodeJpeg = (bytes: Uint8Array) => sharp(bytes).jpeg({ quality: 82, mozjpeg: true }).toBuffer()

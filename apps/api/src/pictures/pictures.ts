@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { Db } from '../platform/database/database.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { encodeAvif, processPicture, toMasterName, toPictureName } from './image-processing.ts'
+import { encodeAvif, encodeJpeg, processPicture, toMasterName, toPictureName } from './image-processing.ts'
 import { measureIntake } from './metrics.ts'
 import { picture } from './tables.ts'
 
@@ -84,6 +84,11 @@ export async function makeAvif(db: Db, storage: Storage, name: string) {
   for (const file of await runOneAtATime(() => encodeAvif(master, name)))
     await storage.put(file.name, file.bytes)
   await db.update(picture).set({ avifMadeAt: new Date() }).where(eq(picture.name, name))
+}
+
+export async function readPictureAsJpeg(storage: Storage, name: string) {
+  const bytes = await storage.read(name)
+  return bytes && encodeJpeg(bytes)
 }
 
 /** Part of another capability's statement, so that previews need no round trip of their own. */

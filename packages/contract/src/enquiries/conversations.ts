@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
-import { replyBounds } from '../owner-bounds.ts'
+import { Slug } from '../catalogue/item.ts'
+import { PictureName } from '../catalogue/picture-name.ts'
+import { replyBounds, templateBounds } from '../owner-bounds.ts'
 import { SuccessResponse } from '../responses.ts'
-import { text } from '../text.ts'
-import { Enquiry, EnquiryIdParameter } from './enquiries.ts'
+import { singleLine, text } from '../text.ts'
+import { EnquiredPiece, Enquiry, EnquiryIdParameter } from './enquiries.ts'
 
 /** How somebody was reached other than by a letter from the desk. */
 const contactKinds = ['call', 'visit', 'whatsapp'] as const
@@ -30,6 +32,9 @@ export const EnquiryEvent = z.object({
       failure: z.string().optional(),
     })
     .optional(),
+  /** What a reply shows: pieces as they were when it was written, and pictures. */
+  pieces: z.array(EnquiredPiece).optional(),
+  pictures: z.array(z.string()).optional(),
 })
 export type EnquiryEvent = z.infer<typeof EnquiryEvent>
 
@@ -41,10 +46,26 @@ const NewEvent = z.strictObject({
   text: text(replyBounds.text.min, replyBounds.text.max),
   answers: z.boolean(),
 })
-export type NewReply = z.infer<typeof NewEvent>
+const NewReply = NewEvent.extend({
+  pieces: z.array(Slug).max(replyBounds.pieces.max).optional(),
+  pictures: z.array(PictureName).max(replyBounds.pictures.max).optional(),
+})
+export type NewReply = z.infer<typeof NewReply>
 const NewContact = NewEvent.extend({ kind: z.enum(contactKinds), happenedAt: z.iso.datetime() })
 export type NewContact = z.infer<typeof NewContact>
 
+const ReplyTemplate = z.strictObject({
+  name: singleLine(templateBounds.name.min, templateBounds.name.max),
+  text: text(templateBounds.text.min, templateBounds.text.max),
+})
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>
+/** The version is that of all of them, so that two owners do not overwrite each other. */
+const ReplyTemplates = z.strictObject({
+  templates: z.array(ReplyTemplate).max(templateBounds.all.max),
+  version: z.string().max(64),
+})
+
+const EventId = z.strictObject({ event: z.int().positive() })
 const eventResponse = SuccessResponse.extend({ event: EnquiryEvent })
 
 export const conversationSchemas = {
@@ -58,7 +79,10 @@ export const conversationSchemas = {
       earlier: z.array(EarlierEnquiry),
     }),
   },
-  sendReply: { body: NewEvent, response: eventResponse },
-  withdrawReply: { body: z.strictObject({ event: z.int().positive() }), response: eventResponse },
+  sendReply: { body: NewReply, response: eventResponse },
+  withdrawReply: { body: EventId, response: eventResponse },
+  sendReplyNow: { body: EventId, response: eventResponse },
   logContact: { body: NewContact, response: eventResponse },
+  listReplyTemplates: { response: SuccessResponse.extend(ReplyTemplates.shape) },
+  saveReplyTemplates: { body: ReplyTemplates, response: SuccessResponse.extend(ReplyTemplates.shape) },
 } as const satisfies SchemasOfSomeCalls

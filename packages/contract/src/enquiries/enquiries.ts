@@ -40,7 +40,7 @@ export const enquiryFolders = ['open', 'answered', 'removed', 'spam'] as const
 export type EnquiryFolder = (typeof enquiryFolders)[number]
 
 /** A copy from when the enquiry came: the item may have changed or been removed. */
-const EnquiredPiece = z.object({
+export const EnquiredPiece = z.object({
   slug: Slug,
   name: z.string(),
   image: z.string(),

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
 import { replyBounds } from '@kashika/contract'
 import { seconds } from '@kashika/server/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openEnquiryWorker } from '../../../test/enquiry-worker.ts'
+import { encodeForm, validItem } from '../../../test/forms.ts'
 import { get, post, signUpOwner } from '../../../test/people.ts'
+import { makePhoto } from '../../../test/photos.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { measureAnswers } from '../answer-times.ts'
+import { listPicturesInEnquiries } from '../enquiries.ts'
 
 const start = new Date('2026-11-15T03:35:00.000Z')
 let clock = start
@@ -13,7 +17,7 @@ let testApp: Awaited<ReturnType<typeof openTestApp>>
 let mailWorker: Awaited<ReturnType<typeof openEnquiryWorker>>
 let owner: Awaited<ReturnType<typeof signUpOwner>>
 beforeAll(async () => {
-  testApp = await openTestApp({}, () => clock)
+  testApp = await openTestApp({ STORAGE_FOLDER: await mkdtemp('/tmp/uploads-') }, () => clock)
   mailWorker = await openEnquiryWorker(testApp, () => clock)
   owner = await signUpOwner(testApp)
 })
@@ -47,7 +51,22 @@ const writeReply = async (
 ) => (await postAsOwner('reply', { id, key: randomUUID(), text, answers })).json().event
 
 const listLettersTo = (address: string) => mailWorker.mailServer.emails.filter(({ to }) => to === address)
-const deliver = (eventId: number) => mailWorker.deliverReply({ eventId })
+async function addPublishedItem(name: string, price: number): Promise<string> {
+  const form = await encodeForm(
+    { ...validItem, name, price: String(price) },
+    { name: 'image', bytes: await makePhoto(), filename: 'ring.jpg' },
+  )
+  const added = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/admin/newItem',
+    headers: { ...form.headers, cookie: owner.cookie },
+    payload: form.payload,
+  })
+  return added.json().item.slug
+}
+
+const deliver = (eventId: number, sendAt?: string) =>
+  mailWorker.deliverReply({ eventId, ...(sendAt && { sendAt }) })
 
 describe('a reply', () => {
   test('goes out by itself, once, as a letter of the shop with what was asked below, and is the answer', async () => {
@@ -103,6 +122,58 @@ describe('a reply', () => {
     mailWorker.mailServer.emails.splice(0)
   })
 
+  test('that is sent at once goes out before its time, and the job that waited sends nothing more', async () => {
+    const { id, email } = await receiveEnquiry()
+    const event = await writeReply(id)
+    clock = new Date(clock.getTime() + seconds(2))
+    const { reply } = (await postAsOwner('send', { event: event.id })).json().event
+    expect(reply).toMatchObject({ state: 'waiting', sendAt: clock.toISOString() })
+    await deliver(event.id, event.reply.sendAt)
+    expect(listLettersTo(email)).toEqual([])
+    await mailWorker.mailServer.nextEmail(email, { timeoutMs: 5000 })
+    await deliver(event.id, reply.sendAt)
+    expect(listLettersTo(email)).toEqual([])
+    expect((await postAsOwner('send', { event: event.id })).json().event.reply.state).toBe('sent')
+  })
+
+  test('has the pieces of today with their addresses, and pictures that every mail program opens', async () => {
+    const { id, email } = await receiveEnquiry()
+    const form = await encodeForm({}, { name: 'image', bytes: await makePhoto(), filename: 'bench.jpg' })
+    const added = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/admin/pictures',
+      headers: { ...form.headers, cookie: owner.cookie },
+      payload: form.payload,
+    })
+    const { name: picture } = added.json().picture
+    const slug = await addPublishedItem('Chandni ring', 48_500)
+    const body = { id, key: randomUUID(), text: 'Namaste,\n\nThis one.', answers: true }
+    const { event } = (await postAsOwner('reply', { ...body, pieces: [slug], pictures: [picture] })).json()
+    expect(event).toMatchObject({
+      pieces: [{ slug, name: 'Chandni ring', price: 48_500 }],
+      pictures: [picture],
+    })
+    await deliver(event.id)
+    const letter = await mailWorker.mailServer.nextEmail(email)
+    // In the encoding of the letter the sign of the rupee is three bytes.
+    expect(letter.text).toContain('Chandni ring, =E2=82=B948,500 today')
+    expect(letter.text).toContain(`${testApp.settings.PUBLIC_ORIGIN}/products/${slug}`)
+    expect(letter.text).toContain('filename=picture-1.jpg')
+    // The first bytes of every JPEG, in base64.
+    expect(letter.text).toContain('/9j/')
+    expect(await listPicturesInEnquiries(testApp.db, [picture])).toEqual([picture])
+
+    const lost = await postAsOwner('reply', {
+      ...body,
+      key: randomUUID(),
+      pictures: [`${'0'.repeat(32)}.webp`],
+    })
+    expect([lost.statusCode, lost.json().message]).toEqual([
+      400,
+      'This picture is no longer stored. Please choose it again.',
+    ])
+  })
+
   test('that the mail server refuses for good is shown as failed and answers nothing', async () => {
     const { id, email } = await receiveEnquiry()
     const { behaviour } = mailWorker.mailServer
@@ -141,6 +212,41 @@ describe('a reply', () => {
     const body = { id, key: randomUUID(), text: 'Yes.', answers: true }
     expect((await post(testApp.app, '/api/admin/conversation/reply', body)).statusCode).toBe(401)
     expect((await get(testApp.app, `/api/admin/conversation?id=${id}`)).statusCode).toBe(401)
+  })
+})
+
+describe('templates', () => {
+  const readTemplates = async () => (await get(testApp.app, '/api/admin/templates', owner.cookie)).json()
+  const saveTemplates = (body: object) =>
+    post(testApp.app, '/api/admin/templates', body, { cookie: owner.cookie })
+
+  test('are there from the first day, are saved in their order, and are not overwritten by who read them earlier', async () => {
+    const first = await readTemplates()
+    expect(first.templates.map(({ name }: { name: string }) => name)).toEqual([
+      'Price today',
+      'Made to order',
+      'Hold for a visit',
+      'Old gold',
+    ])
+    const templates = [{ name: 'Thanks', text: 'Thank you, {name}.' }, first.templates[0]]
+    const saved = await saveTemplates({ templates, version: first.version })
+    expect(saved.json()).toMatchObject({ templates })
+    expect(await readTemplates()).toMatchObject({ templates, version: saved.json().version })
+    const late = await saveTemplates({ templates: [], version: first.version })
+    expect([late.statusCode, (await readTemplates()).templates]).toEqual([409, templates])
+  })
+
+  test('of more than the bounds allow are refused, and a visitor neither reads nor saves them', async () => {
+    const { version } = await readTemplates()
+    const template = { name: 'Thanks', text: 'Thank you.' }
+    for (const templates of [
+      Array(31).fill(template),
+      [{ ...template, name: '' }],
+      [{ ...template, text: 'x'.repeat(2001) }],
+    ])
+      expect((await saveTemplates({ templates, version })).statusCode).toBe(400)
+    expect((await get(testApp.app, '/api/admin/templates')).statusCode).toBe(401)
+    expect((await post(testApp.app, '/api/admin/templates', { templates: [], version })).statusCode).toBe(401)
   })
 })
 

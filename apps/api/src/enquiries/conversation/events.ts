@@ -90,5 +90,7 @@ function toEvent(row: EventRow, by: string | null): EnquiryEvent {
             failure: row.failure ?? undefined,
           }
         : undefined,
+    pieces: row.pieces ?? undefined,
+    pictures: row.pictures ?? undefined,
   }
 }

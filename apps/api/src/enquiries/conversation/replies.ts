@@ -1,15 +1,19 @@
 import { type EnquiryEvent, type NewReply, replyBounds } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { seconds } from '@kashika/server/units'
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'
 import type { ReadShop } from '../../documents/shop.ts'
 import type { EmailContent } from '../../emails/email-template.ts'
 import type { ShopMailer } from '../../emails/shop-mailer.ts'
+import { readPictureAsJpeg, requirePictures } from '../../pictures/pictures.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 import { PermanentFailure } from '../../platform/jobs/worker.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { describePrice } from '../emails/enquiry-emails.ts'
+import { snapshotItems } from '../enquired-items.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
 import { findEvent, lockEnquiry, markAnswered, storeEventOnce } from './events.ts'
@@ -17,19 +21,27 @@ import { enquiryEvent } from './tables.ts'
 
 const undoMs = seconds(replyBounds.undoSeconds)
 
-export const replyJob: JobKind<{ eventId: number }> = { name: 'reply', delayMs: undoMs }
+/** A letter sent at once has another time, which the job that waited for the first finds changed. */
+type ReplyJob = { eventId: number; sendAt?: string }
+export const replyJob: JobKind<ReplyJob> = { name: 'reply', delayMs: undoMs }
 
 type ReplyDeps = { db: Db; queue: Queue; now: () => Date }
 
 /** The letter goes out by itself after the seconds in which it can be taken back, whatever becomes of the browser. */
 export async function writeReply(
   { db, queue, now }: ReplyDeps,
-  { id, ...reply }: NewReply,
+  { id, pieces = [], pictures = [], ...reply }: NewReply,
   actor: Actor,
 ): Promise<EnquiryEvent> {
   return db.transaction(async (db) => {
     await lockEnquiry(db, id)
+    await requirePictures(db, pictures, 'pictures')
     const happenedAt = now()
+    const sendAt = new Date(happenedAt.getTime() + undoMs)
+    const attachedItems = await snapshotItems(
+      db,
+      pieces.map((slug) => ({ slug })),
+    )
     const { event, isNew } = await storeEventOnce(
       db,
       {
@@ -38,12 +50,14 @@ export async function writeReply(
         kind: 'reply',
         happenedAt,
         replyState: 'waiting',
-        sendAt: new Date(happenedAt.getTime() + undoMs),
+        sendAt,
+        pieces: attachedItems.length > 0 ? attachedItems : null,
+        pictures: pictures.length > 0 ? pictures : null,
       },
       actor,
     )
     if (isNew) {
-      await queue.enqueue(db, replyJob, { eventId: event.id })
+      await queue.enqueue(db, replyJob, { eventId: event.id, sendAt: sendAt.toISOString() })
       await recordAudit(db, { action: 'query-replied', ...actor, about: toReference(id) })
     }
     return findEvent(db, event.id)
@@ -61,27 +75,56 @@ export async function withdrawReply(db: Db, eventId: number): Promise<EnquiryEve
   return event
 }
 
-type DeliveryDeps = { db: Db; mail: ShopMailer; readShop: ReadShop; now: () => Date }
+export async function sendReplyNow({ db, queue, now }: ReplyDeps, eventId: number): Promise<EnquiryEvent> {
+  return db.transaction(async (db) => {
+    const sendAt = now()
+    const [updated] = await db
+      .update(enquiryEvent)
+      .set({ sendAt })
+      .where(
+        and(
+          eq(enquiryEvent.id, eventId),
+          eq(enquiryEvent.replyState, 'waiting'),
+          gt(enquiryEvent.sendAt, sendAt),
+        ),
+      )
+      .returning({ id: enquiryEvent.id })
+    if (updated)
+      await queue.enqueue(db, { ...replyJob, delayMs: 0 }, { eventId, sendAt: sendAt.toISOString() })
+    return findEvent(db, eventId)
+  })
+}
+
+type DeliveryDeps = {
+  db: Db
+  mail: ShopMailer
+  readShop: ReadShop
+  storage: Storage
+  settings: { PUBLIC_ORIGIN: string }
+  now: () => Date
+}
 
 /** The Message-ID is the event's, so that a letter sent again after a crash is recognised as the same. */
 export async function deliverReply(
-  { db, mail, readShop, now }: DeliveryDeps,
-  { eventId }: { eventId: number },
+  { db, mail, readShop, storage, settings, now }: DeliveryDeps,
+  { eventId, sendAt }: ReplyJob,
 ) {
+  const isDue = sendAt === undefined ? undefined : eq(enquiryEvent.sendAt, new Date(sendAt))
   const [event] = await db
     .update(enquiryEvent)
     .set({ replyState: 'sending' })
-    .where(and(eq(enquiryEvent.id, eventId), inArray(enquiryEvent.replyState, ['waiting', 'sending'])))
+    .where(and(eq(enquiryEvent.id, eventId), isDue, inArray(enquiryEvent.replyState, ['waiting', 'sending'])))
     .returning()
   if (!event) return
   const [row] = await db.select().from(enquiry).where(eq(enquiry.id, event.enquiryId))
   if (!row) return
   const { name } = await readShop()
   const email: EmailContent = {
-    ...buildReply(event.text ?? ''),
+    ...buildReply(event, settings.PUBLIC_ORIGIN),
     subject: `Your message to ${name} (${toReference(row.id)})`,
     quoted: { intro: 'You wrote:', text: row.message },
     follows: await listSentReplies(db, event),
+    attachments: await readAttachments(storage, event.pictures ?? []),
   }
   try {
     await mail.send(row.email, email, toEmailId(event.id))
@@ -101,9 +144,18 @@ export async function deliverReply(
   })
 }
 
-function buildReply(text: string) {
-  const [greeting = '', ...paragraphs] = text.split(/\n{2,}/)
-  return { greeting, paragraphs }
+function buildReply({ text, pieces }: typeof enquiryEvent.$inferSelect, origin: string) {
+  const [greeting = '', ...paragraphs] = (text ?? '').split(/\n{2,}/)
+  const itemLines = (pieces ?? []).map(
+    (item) => `${item.name}${describePrice(item, 'today')}\n${origin}/products/${item.slug}`,
+  )
+  return { greeting, paragraphs: [...paragraphs, ...itemLines] }
+}
+
+/** Every mail program opens a JPEG. */
+async function readAttachments(storage: Storage, pictures: string[]) {
+  const files = await Promise.all(pictures.map((name) => readPictureAsJpeg(storage, name)))
+  return files.flatMap((content, index) => (content ? { filename: `picture-${index + 1}.jpg`, content } : []))
 }
 
 const toEmailId = (eventId: number) => `reply-${eventId}`

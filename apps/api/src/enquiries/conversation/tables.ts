@@ -1,5 +1,5 @@
-import { enquiryEventKinds, replyStates } from '@kashika/contract'
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { type EnquiredPiece, enquiryEventKinds, replyStates } from '@kashika/contract'
+import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
 
@@ -16,4 +16,12 @@ export const enquiryEvent = pgTable('enquiry_event', {
   sendAt: timestampColumn(),
   sentAt: timestampColumn(),
   failure: text(),
+  pieces: jsonb().$type<EnquiredPiece[]>(),
+  pictures: text().array(),
+})
+
+export const replyTemplate = pgTable('reply_template', {
+  position: smallint().primaryKey(),
+  name: text().notNull(),
+  text: text().notNull(),
 })

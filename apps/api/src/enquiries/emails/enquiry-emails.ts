@@ -96,7 +96,7 @@ export const listEnquiryDetails = (row: EnquiryRow, shop: Shop) => [
   ...(row.phone ? [`Phone: ${isolateText(row.phone)}`] : []),
   ...listEnquiredItems(row).map(
     (item) =>
-      `About: ${item.name}${describeState(item)}${describePrice(item)}${item.note ? `: ${isolateText(item.note)}` : ''}`,
+      `About: ${item.name}${describeState(item)}${describePrice(item, 'on the day of asking')}${item.note ? `: ${isolateText(item.note)}` : ''}`,
   ),
 ]
 
@@ -107,9 +107,9 @@ const rupees = new Intl.NumberFormat('en-IN', {
 })
 
 /** Enquiries of earlier releases have no price. */
-function describePrice({ price, pricing }: EnquiredPiece): string {
+export function describePrice({ price, pricing }: EnquiredPiece, day: string): string {
   if (pricing === 'on-request') return ', price on request'
-  return price === undefined ? '' : `, ${rupees.format(price)} on the day of asking`
+  return price === undefined ? '' : `, ${rupees.format(price)} ${day}`
 }
 
 const describeState = ({ availability }: EnquiredPiece) => (availability === 'sold' ? ', sold' : '')

@@ -11,6 +11,8 @@ const emailCounter = new Counter({
 // At zero from the start: Prometheus sees no increase in a series that begins at one.
 for (const outcome of ['sent', 'failed']) emailCounter.inc({ outcome }, 0)
 
+export type EmailAttachment = { filename: string; content: Buffer }
+
 export type EmailMessage = {
   subject: string
   text: string
@@ -20,6 +22,7 @@ export type EmailMessage = {
   unsubscribe?: string | undefined
   /** Ids of earlier emails of the conversation, the oldest first. */
   follows?: string[] | undefined
+  attachments?: EmailAttachment[] | undefined
 }
 
 type MailSettings = { SMTP_URL: string; PUBLIC_ORIGIN: string }
@@ -41,7 +44,7 @@ export function openMailer(settings: MailSettings) {
     send: async (
       sender: MailSender,
       to: string,
-      { subject, text, html, replyTo, unsubscribe, follows = [] }: EmailMessage,
+      { subject, text, html, replyTo, unsubscribe, follows = [], attachments = [] }: EmailMessage,
       id: string,
     ) => {
       const message = {
@@ -50,6 +53,7 @@ export function openMailer(settings: MailSettings) {
         subject,
         text,
         html,
+        attachments,
         messageId: toMessageId(id),
         ...(follows.length > 0 && {
           inReplyTo: toMessageId(follows.at(-1) ?? ''),
