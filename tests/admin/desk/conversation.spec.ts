@@ -1,14 +1,18 @@
+import { createItem, pictureFile, uniqueName } from '../../support/browser/admin-items.ts'
 import { createEnquiry, uniqueWord } from '../../support/browser/enquiries.ts'
 import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  queryTestDatabase,
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
+import { tap, typeOverSelection } from '../../support/browser/person.ts'
 import { openMailWorker } from '../../support/servers/mail-worker.ts'
 
 test.describe.configure({ mode: 'default' })
+test.use({ hasTouch: true })
 
 let mailWorker: Awaited<ReturnType<typeof openMailWorker>>
 // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
@@ -98,4 +102,104 @@ for (const width of [widths.small, widths.phone, 820, widths.desktop])
     await page.getByText('Log a call or visit').click()
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
+  })
+
+test('the owner answers from a phone with a template that knows the piece and its price of today, and sends it at once', {
+  tag: '@journey',
+}, async ({ admin: { page } }) => {
+  const name = uniqueName('Chandni')
+  const { slug, image } = await createItem(page, name, { price: '48500' })
+  const word = uniqueWord()
+  const id = await createEnquiry(word, { name: 'Ananya' })
+  await queryTestDatabase(
+    'update enquiry set piece_slug = $2, piece_name = $3, piece_image = $4, piece_price = 45000 where id = $1',
+    [id, slug, name, image],
+  )
+  await page.setViewportSize({ width: widths.phone, height: 844 })
+  await page.goto(`/admin/enquiries?enquiry=${id}`)
+  const started = performance.now()
+  const text = page.getByLabel('Write to Ananya')
+  await expect(text).toHaveValue('Namaste Ananya,\n\n')
+  await tap(page.locator('summary', { hasText: 'Templates' }))
+  await tap(page.getByRole('button', { name: /^Hold for a visit/ }))
+  await expect(text).toHaveValue(`Namaste Ananya,\n\n${name} is put aside for you until {day}.`)
+  await expect(text).toBeFocused()
+  expect(await text.evaluate(readSelection)).toBe('{day}')
+  await typeOverSelection(page, 'Friday')
+  await expect(text).toHaveValue(/until Friday\.$/)
+  await tap(page.getByRole('button', { name: 'Send by e-mail' }))
+  await tap(page.getByRole('button', { name: 'Send now' }))
+  await expect(page.getByText(/The mail server took it at/)).toBeVisible()
+  console.warn(`answered after ${((performance.now() - started) / 1000).toFixed(1)} s`)
+  const letter = await mailWorker.mailServer.nextEmail(`${word}@example.com`)
+  expect(letter.text).toContain('until Friday.')
+})
+
+const readSelection = (field: HTMLTextAreaElement | SVGElement | HTMLElement) => {
+  const { value, selectionStart, selectionEnd } = field as HTMLTextAreaElement
+  return value.slice(selectionStart, selectionEnd)
+}
+
+test('a letter has a piece and a picture, and taking it back puts both into the form again', async ({
+  admin: { page },
+}) => {
+  const name = uniqueName('Veda')
+  await createItem(page, name, { price: '91000' })
+  const word = uniqueWord()
+  const id = await createEnquiry(word, { name: 'Joseph' })
+  await page.setViewportSize({ width: widths.phone, height: 844 })
+  await page.goto(`/admin/enquiries?enquiry=${id}`)
+  await page.getByText('Piece', { exact: true }).click()
+  await page.getByLabel('Search the pieces').fill(name)
+  await page.getByRole('button', { name: `Put ${name} into the letter` }).click()
+  await page.getByText('Picture', { exact: true }).click()
+  await page.getByLabel('Choose a picture').setInputFiles(pictureFile())
+  const attached = page.getByRole('list', { name: 'Goes with the letter' })
+  await expect(attached.getByRole('listitem')).toHaveCount(2)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send by e-mail' }).click()
+  await expect(attached).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(attached.getByRole('listitem')).toHaveCount(2)
+  await page.reload()
+  await expect(attached.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Send by e-mail' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  const letter = await mailWorker.mailServer.nextEmail(`${word}@example.com`)
+  expect(letter.text).toContain(name)
+  expect(letter.text).toContain('filename=picture-1.jpg')
+})
+
+for (const width of [widths.small, widths.phone, 820, widths.desktop])
+  test(`templates are edited in their order, and the editor is accessible at ${width} px`, async ({
+    admin: { page },
+  }) => {
+    const id = await createEnquiry(uniqueWord(), { name: 'Farah' })
+    const template = `Thanks ${uniqueWord()}`
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto(`/admin/enquiries?enquiry=${id}`)
+    await page.locator('summary', { hasText: 'Templates' }).click()
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Edit the templates' }).click()
+    await page.getByRole('button', { name: 'Add a template' }).click()
+    const added = page.getByRole('group').last()
+    await page.getByRole('button', { name: 'Save the templates' }).click()
+    await expect(added.getByText('Write something first.')).toHaveCount(2)
+    await added.getByLabel('Name').fill(template)
+    await added.getByLabel('Text').fill('Thank you, {name}.')
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save the templates' }).click()
+    await expect(page.getByText('The templates are saved.')).toBeVisible()
+    await page.locator('summary', { hasText: 'Templates' }).click()
+    await page.getByRole('button', { name: new RegExp(`^${template}`) }).click()
+    await expect(page.getByLabel('Write to Farah')).toHaveValue('Namaste Farah,\n\nThank you, Farah.')
+
+    await page.locator('summary', { hasText: 'Templates' }).click()
+    await page.getByRole('link', { name: 'Edit the templates' }).click()
+    await page.getByRole('button', { name: `Remove ${template}` }).click()
+    await page.getByRole('button', { name: 'Save the templates' }).click()
+    await expect(page.getByText('The templates are saved.').last()).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** With PACE=person what a test does takes as long as it takes a person with a phone; otherwise no time is lost. */
 const isPerson = process.env['PACE'] === 'person'
@@ -17,3 +17,6 @@ export async function type(locator: Locator, text: string) {
   await locator.clear()
   await locator.pressSequentially(text, { delay: letterMs })
 }
+
+export const typeOverSelection = (page: Page, text: string) =>
+  page.keyboard.type(text, { delay: isPerson ? letterMs : 0 })

@@ -73,6 +73,8 @@ export const conversationSchemas = {
     query: z.strictObject({ id: EnquiryIdParameter }),
     response: SuccessResponse.extend({
       query: Enquiry,
+      /** What it asks about as it is today; what has left the shop is left out. */
+      itemsToday: z.array(EnquiredPiece),
       /** The oldest first. */
       events: z.array(EnquiryEvent),
       /** Others of the same e-mail address, the newest first. */

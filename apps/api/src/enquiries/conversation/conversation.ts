@@ -2,6 +2,7 @@ import { Refusal } from '@kashika/server/refusal'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { toEnquiry } from '../desk.ts'
+import { listEnquiredItems, snapshotItems } from '../enquired-items.ts'
 import { enquiry } from '../tables.ts'
 import { listEvents } from './events.ts'
 
@@ -16,5 +17,10 @@ export async function readConversation(db: Db, id: number) {
     .where(and(eq(enquiry.email, row.email), ne(enquiry.id, id), eq(enquiry.spam, false)))
     .orderBy(desc(enquiry.id))
     .limit(maxEarlier)
-  return { query: toEnquiry(row), events: await listEvents(db, id), earlier: earlier.map(toEnquiry) }
+  return {
+    query: toEnquiry(row),
+    itemsToday: await snapshotItems(db, listEnquiredItems(row)),
+    events: await listEvents(db, id),
+    earlier: earlier.map(toEnquiry),
+  }
 }

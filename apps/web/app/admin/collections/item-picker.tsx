@@ -1,11 +1,11 @@
 import { collectionBounds } from '@kashika/contract/owner-bounds'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { collectionWords } from '../../content/admin/collections.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useItemSearch } from '../items/use-item-search.ts'
 import { useDragToReorder } from '../pictures/use-drag-to-reorder.ts'
-import { callAsOwner } from '../shell/call-as-owner.ts'
 import { MoveButtons } from './move-buttons.tsx'
 
 type PickedItem = { id: number; name: string; image: string; isListed?: boolean }
@@ -18,29 +18,11 @@ type ItemPickerProps = {
 }
 
 const words = collectionWords.form
-const maxFound = '8'
-const searchDelayMs = 300
 
 export function ItemPicker({ ids, known, uploads, onChange }: ItemPickerProps) {
   const [text, setText] = useState('')
-  const [found, setFound] = useState<PickedItem[]>()
+  const found: PickedItem[] | undefined = useItemSearch(text)
   const [seen, setSeen] = useState<PickedItem[]>([])
-
-  useEffect(() => {
-    if (!text.trim()) return setFound(undefined)
-    const leaving = new AbortController()
-    const timer = setTimeout(() => {
-      const query = { q: text, limit: maxFound }
-      callAsOwner('listStockItems', { query }, { signal: leaving.signal }).then(
-        ({ items }) => setFound(items),
-        () => undefined,
-      )
-    }, searchDelayMs)
-    return () => {
-      clearTimeout(timer)
-      leaving.abort()
-    }
-  }, [text])
 
   const findItem = (id: number) => [...known, ...seen].find((each) => each.id === id)
   const offered = found?.filter(({ id }) => !ids.includes(id))

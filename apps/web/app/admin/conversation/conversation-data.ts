@@ -5,7 +5,12 @@ export const readConversationId = (searchParams: URLSearchParams) => searchParam
 
 export async function readConversation(id: string, { signal }: Request) {
   try {
-    return await callAsOwner('getConversation', { query: { id } }, { signal })
+    // Without templates one can still answer.
+    const [conversation, templates] = await Promise.all([
+      callAsOwner('getConversation', { query: { id } }, { signal }),
+      callAsOwner('listReplyTemplates', {}, { signal }).catch(() => undefined),
+    ])
+    return { ...conversation, templates }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
     return error.status === 404 || error.status === 400 ? ('missing' as const) : ('failed' as const)

@@ -13,17 +13,20 @@ import { PhoneNumber } from '../enquiry/phone-number.tsx'
 import { PrivateNote } from '../enquiry/private-note.tsx'
 import { toMailtoLink } from '../enquiry/reply-links.ts'
 import { useChange } from '../shell/use-change.ts'
+import { type ReplyDraft, readReplyDraft, saveReplyDraft } from './composer/reply-drafts.ts'
+import { ReplyForm } from './composer/reply-form.tsx'
+import { TemplateEditor } from './composer/template-editor.tsx'
 import { ContactForm } from './contact-form.tsx'
 import type { ConversationData } from './conversation-data.ts'
 import { EventRow, formatTime } from './event-row.tsx'
-import { readReplyDraft, saveReplyDraft } from './reply-drafts.ts'
-import { ReplyForm } from './reply-form.tsx'
+import './composer/composer.css'
 import './conversation.css'
 
 type ConversationProps = { loaded: ConversationData | 'missing' | 'failed' | undefined; uploads: string }
 
 export function Conversation({ loaded, uploads }: ConversationProps) {
   const { revalidate } = useRevalidator()
+  const isEditing = new URLSearchParams(useLocation().search).get('edit') === 'templates'
   return (
     <section className="conversation" aria-label={words.thread}>
       <BackLink />
@@ -38,7 +41,12 @@ export function Conversation({ loaded, uploads }: ConversationProps) {
           </Button>
         </div>
       )}
-      {typeof loaded === 'object' && <Thread key={loaded.query.id} {...loaded} uploads={uploads} />}
+      {typeof loaded === 'object' && isEditing && loaded.templates && (
+        <TemplateEditor key={loaded.templates.version} stored={loaded.templates} />
+      )}
+      {typeof loaded === 'object' && !isEditing && (
+        <Thread key={loaded.query.id} {...loaded} uploads={uploads} />
+      )}
     </section>
   )
 }
@@ -67,32 +75,41 @@ function usePollingWhile(isUnderWay: boolean) {
 
 const isUnderWay = ({ reply }: EnquiryEvent) => reply?.state === 'waiting' || reply?.state === 'sending'
 
-function Thread({ query: enquiry, events, earlier, uploads }: ConversationData & { uploads: string }) {
+function Thread(props: ConversationData & { uploads: string }) {
+  const { query: enquiry, events, earlier, itemsToday, templates, uploads } = props
   const { change } = useChange()
   const now = useNow()
   const { search } = useLocation()
   const [kind, setKind] = useState<keyof typeof words.composer.kinds>('reply')
-  const [text, setText] = useState(
-    () => readReplyDraft(enquiry.id) ?? `${words.composer.greeting(enquiry.name)}\n\n`,
+  const [draft, setDraft] = useState<ReplyDraft>(
+    () =>
+      readReplyDraft(enquiry.id) ?? {
+        text: `${words.composer.greeting(enquiry.name)}\n\n`,
+        items: [],
+        pictures: [],
+      },
   )
   const replyField = useRef<HTMLTextAreaElement>(null)
   usePollingWhile(events.some(isUnderWay))
 
-  const onTextChange = (text: string) => {
-    setText(text)
-    saveReplyDraft(enquiry.id, text || undefined)
+  const changeDraft = (change: Partial<ReplyDraft>) => {
+    const changed = { ...draft, ...change }
+    setDraft(changed)
+    saveReplyDraft(enquiry.id, changed)
   }
-  const writeAgain = (text = '') => {
+  const writeAgain = ({ text = '', pieces = [], pictures = [] }: EnquiryEvent) => {
     setKind('reply')
-    onTextChange(text)
+    changeDraft({ text, items: pieces.map(({ slug, name, image }) => ({ slug, name, image })), pictures })
     // The form may only appear with the next frame.
     requestAnimationFrame(() => replyField.current?.focus())
   }
-  const withdraw = async ({ id, text }: EnquiryEvent) => {
-    if (!(await toastOnFailure(() => change('withdrawReply', { body: { event: id } })))) return
+  const withdraw = async (event: EnquiryEvent) => {
+    if (!(await toastOnFailure(() => change('withdrawReply', { body: { event: event.id } })))) return
     showToast('ok', words.undone, toastSeconds)
-    writeAgain(text)
+    writeAgain(event)
   }
+  const sendNow = ({ id }: EnquiryEvent) =>
+    toastOnFailure(() => change('sendReplyNow', { body: { event: id } }))
   const toEnquiryLink = (id: number) => {
     const params = new URLSearchParams(search)
     params.set('enquiry', String(id))
@@ -131,8 +148,10 @@ function Thread({ query: enquiry, events, earlier, uploads }: ConversationData &
           <EventRow
             key={event.id}
             event={event}
+            uploads={uploads}
             onWithdraw={() => withdraw(event)}
-            onWriteAgain={() => writeAgain(event.text)}
+            onSendNow={() => sendNow(event)}
+            onWriteAgain={() => writeAgain(event)}
           />
         ))}
       </ol>
@@ -146,7 +165,15 @@ function Thread({ query: enquiry, events, earlier, uploads }: ConversationData &
             onChange={(value) => setKind(value as typeof kind)}
           />
           {kind === 'reply' ? (
-            <ReplyForm enquiry={enquiry} field={replyField} text={text} onTextChange={onTextChange} />
+            <ReplyForm
+              enquiry={enquiry}
+              itemsToday={itemsToday}
+              field={replyField}
+              draft={draft}
+              templates={templates?.templates}
+              uploads={uploads}
+              onChange={changeDraft}
+            />
           ) : (
             <ContactForm enquiry={enquiry} onDone={() => setKind('reply')} />
           )}

@@ -1,8 +1,16 @@
 import type { EnquiryEvent } from '@kashika/contract'
 import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { conversation } from '../../content/admin/conversation.ts'
 
-type EventRowProps = { event: EnquiryEvent; onWithdraw: () => void; onWriteAgain: () => void }
+type EventRowProps = {
+  event: EnquiryEvent
+  uploads: string
+  onWithdraw: () => void
+  onSendNow: () => void
+  onWriteAgain: () => void
+}
 
 const timeFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -13,7 +21,7 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
 })
 export const formatTime = (time: string) => timeFormat.format(new Date(time)).replace(/\u202f/g, ' ')
 
-export function EventRow({ event, onWithdraw, onWriteAgain }: EventRowProps) {
+export function EventRow({ event, uploads, ...actions }: EventRowProps) {
   const { kind, by = conversation.somebody, text, happenedAt, reply } = event
   const isUnsent = reply && reply.state !== 'sent'
   return (
@@ -22,19 +30,41 @@ export function EventRow({ event, onWithdraw, onWriteAgain }: EventRowProps) {
         <b>{by}</b> {conversation.kinds[kind]} <time dateTime={happenedAt}>{formatTime(happenedAt)}</time>
       </p>
       {text && <p className="event__text">{text}</p>}
+      <EventAttachments event={event} uploads={uploads} />
       {event.answers && text && !reply && <p className="event__state">{conversation.answers}</p>}
-      {reply && <ReplyState reply={reply} onWithdraw={onWithdraw} onWriteAgain={onWriteAgain} />}
+      {reply && <ReplyState reply={reply} {...actions} />}
     </li>
   )
 }
 
-type ReplyStateProps = {
-  reply: NonNullable<EnquiryEvent['reply']>
-  onWithdraw: () => void
-  onWriteAgain: () => void
+function EventAttachments({
+  event: { pieces = [], pictures = [] },
+  uploads,
+}: Pick<EventRowProps, 'event' | 'uploads'>) {
+  if (pieces.length + pictures.length === 0) return null
+  return (
+    <ul className="attachment-rows">
+      {pieces.map(({ slug, name, image }) => (
+        <li key={slug}>
+          <img src={getThumbnailUrl(uploads, image)} alt="" width="48" height="48" />
+          <Link to={`/products/${slug}`}>{name}</Link>
+        </li>
+      ))}
+      {pictures.map((name, index) => (
+        <li key={name}>
+          <img src={getThumbnailUrl(uploads, name)} alt="" width="48" height="48" />
+          {conversation.attachments.pictureNumber(index + 1)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 
-function ReplyState({ reply, onWithdraw, onWriteAgain }: ReplyStateProps) {
+type ReplyStateProps = Omit<EventRowProps, 'event' | 'uploads'> & {
+  reply: NonNullable<EnquiryEvent['reply']>
+}
+
+function ReplyState({ reply, onWithdraw, onSendNow, onWriteAgain }: ReplyStateProps) {
   const words = conversation.states
   const secondsLeft = useSecondsUntil(reply.sendAt, reply.state === 'waiting')
   if (reply.state === 'waiting' && secondsLeft > 0)
@@ -43,6 +73,9 @@ function ReplyState({ reply, onWithdraw, onWriteAgain }: ReplyStateProps) {
         {words.waiting(secondsLeft)}{' '}
         <button type="button" className="text-link" onClick={onWithdraw}>
           {conversation.undo}
+        </button>{' '}
+        <button type="button" className="text-link" onClick={onSendNow}>
+          {conversation.sendNow}
         </button>
       </p>
     )
