@@ -90,6 +90,7 @@ describe('each service is given its own settings', () => {
     expect(partsWithSecret('SESSION_SECRET')).toEqual(['x-shop-settings'])
     expect(partsWithSecret('BACKUP_PASSWORD')).toEqual(['backup'])
     expect(partsWithSecret('SMTP_URL')).toEqual(['worker'])
+    expect(partsWithSecret('IMAP_URL')).toEqual(['worker'])
     expect(parts['x-web']).toContain('<<: *settings')
     expect(parts['x-web']).not.toContain('shop-settings')
   })

@@ -25,6 +25,21 @@ describe('the settings', () => {
     ['a storage nobody knows', { STORAGE_DRIVER: 'tape' }, 'STORAGE_DRIVER'],
     ['an origin with a path', { PUBLIC_ORIGIN: 'https://kashika.example/shop' }, 'no path'],
     [
+      'a mailbox without its address',
+      { IMAP_URL: 'imaps://shop:x@mail.example/INBOX' },
+      'IMAP_URL and MAILBOX_ADDRESS go together',
+    ],
+    [
+      'a mailbox whose password travels in the open',
+      { IMAP_URL: 'imap://shop:x@mail.example/INBOX', MAILBOX_ADDRESS: 'shop@mail.example' },
+      'Use imaps://',
+    ],
+    [
+      'a mailbox with a name too long for a reference behind it',
+      { IMAP_URL: 'imaps://shop:x@mail.example', MAILBOX_ADDRESS: `${'x'.repeat(25)}@mail.example` },
+      'At most 24 characters',
+    ],
+    [
       'the example’s secret on a real shop',
       { SESSION_SECRET: 'development-only-secret-change-me-now', PUBLIC_ORIGIN: 'https://kashika.example' },
       'development machine only',

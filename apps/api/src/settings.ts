@@ -6,6 +6,16 @@ import packageFile from '../package.json' with { type: 'json' }
 
 const exampleSecret = 'development-only-secret-change-me-now'
 
+/** The part before the @ is at most 64 long, and a signed reference follows the name. */
+const maxMailboxNameLength = 24
+
+const isEncryptedOrLocal = (url: string) =>
+  url.startsWith('imaps:') || /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
+
+/** Compose passes on a setting that nobody made as an empty one. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => value || undefined, schema.optional())
+
 const requiredForS3 = 'STORAGE_DRIVER=s3 needs it.'
 
 const StorageSettings = z.discriminatedUnion('STORAGE_DRIVER', [
@@ -37,6 +47,25 @@ const ApiSettings = SharedSettings.extend({
   /** For health and metrics; 0: none. */
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:1025'),
+  /** Where letters of customers come back: `imaps://user:password@host/INBOX`. Without it no mailbox is read. */
+  IMAP_URL: optional(
+    z
+      .url({ protocol: /^imaps?$/ })
+      .refine(isEncryptedOrLocal, 'The password would travel in the open. Use imaps://.'),
+  ),
+  /** Of that mailbox. It must take letters to `name+anything@` too. */
+  MAILBOX_ADDRESS: optional(
+    z
+      .email()
+      .toLowerCase()
+      .refine(
+        (address) => address.indexOf('@') <= maxMailboxNameLength,
+        'At most 24 characters before the @.',
+      ),
+  ),
+  /** Whether a letter of somebody who never wrote through the site becomes an enquiry. */
+  MAILBOX_STRANGERS: z.enum(['leave', 'enquiry']).default('leave'),
+  MAILBOX_READ_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
   /** From all visitors together; more go to the spam folder without emails. 0: no limit. */
   QUERIES_PER_TEN_MINUTES: z.coerce.number().int().min(0).max(10_000).default(100),
   /** How many of those and of spam are stored; more are refused. */
@@ -45,12 +74,16 @@ const ApiSettings = SharedSettings.extend({
   BACKUP_MARK: z.string().default('./var/last-backup.json'),
   /** Cache of the edge; the worker empties it when the catalogue changes. */
   EDGE_CACHE_FOLDER: z.string().optional(),
-}).refine(
-  (settings) => settings.SESSION_SECRET !== exampleSecret || settings.PUBLIC_ORIGIN.startsWith('http://'),
-  {
-    message: 'The SESSION_SECRET of .env.example is for a development machine only.',
-  },
-)
+})
+  .refine((settings) => Boolean(settings.IMAP_URL) === Boolean(settings.MAILBOX_ADDRESS), {
+    message: 'IMAP_URL and MAILBOX_ADDRESS go together.',
+  })
+  .refine(
+    (settings) => settings.SESSION_SECRET !== exampleSecret || settings.PUBLIC_ORIGIN.startsWith('http://'),
+    {
+      message: 'The SESSION_SECRET of .env.example is for a development machine only.',
+    },
+  )
 
 const Settings = z.intersection(ApiSettings, StorageSettings)
 export type Settings = z.infer<typeof Settings>

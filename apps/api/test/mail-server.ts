@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { waitUntil } from './wait-until.ts'
 
-type ReceivedEmail = { to: string; id: string; text: string }
+type ReceivedEmail = { from: string; to: string; id: string; text: string }
 
 export async function openMailServer(storedPart: 'messages' | 'headers' = 'messages') {
   const emails: ReceivedEmail[] = []
@@ -30,7 +30,9 @@ export async function openMailServer(storedPart: 'messages' | 'headers' = 'messa
       const raw = content.toString()
       const id = /^Message-ID: (.+)$/im.exec(raw)?.[1]?.trim() ?? ''
       const text = storedPart === 'messages' ? raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') : ''
-      const email = { to: session.envelope.rcptTo.map(({ address }) => address).join(), id, text }
+      const { mailFrom, rcptTo } = session.envelope
+      const from = mailFrom ? mailFrom.address : ''
+      const email = { from, to: rcptTo.map(({ address }) => address).join(), id, text }
       attempts.push(email)
       if (behaviour.isSilent) return
       emails.push(email)

@@ -104,7 +104,10 @@ test('a dump from containers with one role is restored to the owner role as the 
 test('settings are split so that each service gets its own', () => {
   const folder = mkdtempSync('/tmp/kashika-settings-')
   const old = readFileSync('ops/install.sh', 'utf8').match(/<<ENV\n([\s\S]*?)ENV\n/)?.[1] ?? ''
-  writeFileSync(`${folder}/env`, `${old}S3_SECRET_ACCESS_KEY='of the store'\nLOG_LEVEL=warn\n`)
+  writeFileSync(
+    `${folder}/env`,
+    `${old}S3_SECRET_ACCESS_KEY='of the store'\nLOG_LEVEL=warn\nIMAP_URL=imaps://mail.example\n`,
+  )
   for (let times = 0; times < 2; times++) execFileSync('bash', ['ops/split-settings', folder])
   const readNames = (file: string) =>
     readFileSync(`${folder}/${file}`, 'utf8')
@@ -120,7 +123,7 @@ test('settings are split so that each service gets its own', () => {
     'LOG_LEVEL',
   ])
   expect(readNames('shop.env')).toEqual(['DATABASE_URL', 'SESSION_SECRET', 'S3_SECRET_ACCESS_KEY'])
-  expect(readNames('worker.env')).toEqual(['SMTP_URL', 'EDGE_CACHE_FOLDER', 'WORKER_PORT'])
+  expect(readNames('worker.env')).toEqual(['SMTP_URL', 'EDGE_CACHE_FOLDER', 'WORKER_PORT', 'IMAP_URL'])
   expect(readNames('backup.env')).toEqual(['BACKUP_FOLDER', 'BACKUP_PASSWORD'])
   expect(statSync(`${folder}/shop.env`).mode & 0o777).toBe(0o600)
   rmSync(folder, { recursive: true })

@@ -6,6 +6,10 @@ export type EmailContent = {
   paragraphs: string[]
   action?: { label: string; url: string }
   replyTo?: { name: string; address: string }
+  /** Where a mail server says that it could not deliver. */
+  returnPath?: string
+  /** Written by nobody, so that no machine answers it. */
+  isAutomatic?: boolean
   /** Called by the mail program's own unsubscribe button (RFC 8058). */
   unsubscribe?: string
   /** What the letter answers, below it. */

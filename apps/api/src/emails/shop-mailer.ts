@@ -16,8 +16,9 @@ export function openShopMailer(
     send: async (to, email, id) => {
       const shop = await readShop()
       const content = renderEmail(email, { name: shop.name, footerLines: listFooterLines(shop) })
-      const { replyTo, unsubscribe, follows, attachments } = email
-      await mailer.send(shop, to, { ...content, replyTo, unsubscribe, follows, attachments }, id)
+      const { replyTo, returnPath, isAutomatic, unsubscribe, follows, attachments } = email
+      const headers = { replyTo, returnPath, isAutomatic, unsubscribe, follows }
+      await mailer.send(shop, to, { ...content, ...headers, attachments }, id)
     },
     close: mailer.close,
   }

@@ -10,6 +10,7 @@ import { makePhoto } from '../../../test/photos.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { measureAnswers } from '../answer-times.ts'
 import { listPicturesInEnquiries } from '../enquiries.ts'
+import { createReplyAddress } from '../mailbox/reply-address.ts'
 
 const start = new Date('2026-11-15T03:35:00.000Z')
 let clock = start
@@ -17,7 +18,8 @@ let testApp: Awaited<ReturnType<typeof openTestApp>>
 let mailWorker: Awaited<ReturnType<typeof openEnquiryWorker>>
 let owner: Awaited<ReturnType<typeof signUpOwner>>
 beforeAll(async () => {
-  testApp = await openTestApp({ STORAGE_FOLDER: await mkdtemp('/tmp/uploads-') }, () => clock)
+  const mailbox = { IMAP_URL: 'imap://shop:x@127.0.0.1/INBOX', MAILBOX_ADDRESS: 'namaste@kashika.in' }
+  testApp = await openTestApp({ ...mailbox, STORAGE_FOLDER: await mkdtemp('/tmp/uploads-') }, () => clock)
   mailWorker = await openEnquiryWorker(testApp, () => clock)
   owner = await signUpOwner(testApp)
 })
@@ -37,8 +39,8 @@ async function receiveEnquiry(query = 'Is it 18 carat? <b>') {
   const answer = await post(testApp.app, '/api/user/query', { name: 'Kavya', email, query })
   const { rows } = await testApp.pool.query('select id::int from enquiry where email = $1', [email])
   expect(answer.statusCode).toBe(200)
-  await mailWorker.mailServer.nextEmail(email)
-  return { id: rows[0].id as number, email }
+  const acknowledgement = await mailWorker.mailServer.nextEmail(email)
+  return { id: rows[0].id as number, email, acknowledgement }
 }
 const postAsOwner = (path: string, body: object) =>
   post(testApp.app, `/api/admin/conversation/${path}`, body, { cookie: owner.cookie })
@@ -101,6 +103,19 @@ describe('a reply', () => {
     const { text } = await mailWorker.mailServer.nextEmail(email)
     expect(text).toContain(`In-Reply-To: ${firstId}`)
     expect(text).toContain(`References: ${firstId}`)
+  })
+
+  test('and the acknowledgement before it name the query in the address that answers go to', async () => {
+    const { id, email, acknowledgement } = await receiveEnquiry()
+    await deliver((await writeReply(id)).id)
+    const letter = await mailWorker.mailServer.nextEmail(email)
+    const address = createReplyAddress(testApp.settings, id)
+    for (const { from, text } of [acknowledgement, letter]) {
+      expect(text.replaceAll(/\r\n\s+/g, ' ')).toContain(`Reply-To: Kashika <${address}>`)
+      expect(from).toBe(address)
+    }
+    expect(acknowledgement.text).toMatch(/^Auto-Submitted: auto-replied/m)
+    expect(letter.text).not.toMatch(/^Auto-Submitted/m)
   })
 
   test('can be taken back until it is on its way, and then not any more', async () => {

@@ -14,6 +14,7 @@ import { PermanentFailure } from '../../platform/jobs/worker.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { describePrice } from '../emails/enquiry-emails.ts'
 import { snapshotItems } from '../enquired-items.ts'
+import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
 import { findEvent, lockEnquiry, markAnswered, storeEventOnce } from './events.ts'
@@ -100,7 +101,7 @@ type DeliveryDeps = {
   mail: ShopMailer
   readShop: ReadShop
   storage: Storage
-  settings: { PUBLIC_ORIGIN: string }
+  settings: ReplyAddressSettings & { PUBLIC_ORIGIN: string }
   now: () => Date
 }
 
@@ -118,13 +119,14 @@ export async function deliverReply(
   if (!event) return
   const [row] = await db.select().from(enquiry).where(eq(enquiry.id, event.enquiryId))
   if (!row) return
-  const { name } = await readShop()
+  const shop = await readShop()
   const email: EmailContent = {
     ...buildReply(event, settings.PUBLIC_ORIGIN),
-    subject: `Your message to ${name} (${toReference(row.id)})`,
+    subject: `Your message to ${shop.name} (${toReference(row.id)})`,
     quoted: { intro: 'You wrote:', text: row.message },
     follows: await listSentReplies(db, event),
     attachments: await readAttachments(storage, event.pictures ?? []),
+    ...addressReplies(settings, row.id, shop),
   }
   try {
     await mail.send(row.email, email, toEmailId(event.id))

@@ -6,6 +6,7 @@ import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 import { listEnquiredItems } from '../enquired-items.ts'
+import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
 
@@ -20,7 +21,12 @@ export const queueAcknowledgement = (db: Db, queue: Queue, enquiryId: number) =>
   queue.enqueue(db, enquiryEmailJob, { enquiryId, kind: 'received' })
 
 type EnquiryRow = typeof enquiry.$inferSelect
-type EnquiryEmailDeps = { db: Db; mail: ShopMailer; readShop: ReadShop; settings: { PUBLIC_ORIGIN: string } }
+type EnquiryEmailDeps = {
+  db: Db
+  mail: ShopMailer
+  readShop: ReadShop
+  settings: { PUBLIC_ORIGIN: string } & ReplyAddressSettings
+}
 
 /** `jobId` becomes the Message-ID, so that an email sent again after a crash is recognised as the same. */
 export async function sendEnquiryEmail(
@@ -31,7 +37,10 @@ export async function sendEnquiryEmail(
   const [row] = await db.select().from(enquiry).where(eq(enquiry.id, enquiryId))
   if (!row) return
   const shop = await readShop()
-  if (kind === 'received') return mail.send(row.email, buildAcknowledgement(row, shop), jobId)
+  if (kind === 'received') {
+    const acknowledgement = { ...buildAcknowledgement(row, shop), ...addressReplies(settings, row.id, shop) }
+    return mail.send(row.email, acknowledgement, jobId)
+  }
   if (!shop.email) return
   const deskUrl = `${settings.PUBLIC_ORIGIN}/admin/enquiries?folder=open`
   await mail.send(shop.email, buildArrivalEmail(row, shop, deskUrl), jobId)
@@ -77,6 +86,7 @@ function buildAcknowledgement(row: EnquiryRow, shop: Shop): EmailContent {
       ...listEnquiredItems(row).map(({ name }) => `About: ${name}`),
       'If you did not write to us, please ignore this letter.',
     ],
+    isAutomatic: true,
   }
 }
 

@@ -18,6 +18,10 @@ export type EmailMessage = {
   text: string
   html: string
   replyTo?: { name: string; address: string } | undefined
+  /** Where a mail server says that it could not deliver. */
+  returnPath?: string | undefined
+  /** Written by nobody, so that no machine answers it (RFC 3834). */
+  isAutomatic?: boolean | undefined
   /** Called by the mail program's own unsubscribe button (RFC 8058). */
   unsubscribe?: string | undefined
   /** Ids of earlier emails of the conversation, the oldest first. */
@@ -28,9 +32,12 @@ export type EmailMessage = {
 type MailSettings = { SMTP_URL: string; PUBLIC_ORIGIN: string }
 type MailSender = { name: string; email?: string | undefined }
 
+const createMessageId = ({ PUBLIC_ORIGIN }: Pick<MailSettings, 'PUBLIC_ORIGIN'>, id: string) =>
+  `<${id}@${new URL(PUBLIC_ORIGIN).hostname}>`
+
 export function openMailer(settings: MailSettings) {
   const { hostname } = new URL(settings.PUBLIC_ORIGIN)
-  const toMessageId = (id: string) => `<${id}@${hostname}>`
+  const toMessageId = (id: string) => createMessageId(settings, id)
   const transport = createTransport({
     url: settings.SMTP_URL,
     pool: true,
@@ -44,7 +51,17 @@ export function openMailer(settings: MailSettings) {
     send: async (
       sender: MailSender,
       to: string,
-      { subject, text, html, replyTo, unsubscribe, follows = [], attachments = [] }: EmailMessage,
+      {
+        subject,
+        text,
+        html,
+        replyTo,
+        returnPath,
+        isAutomatic,
+        unsubscribe,
+        follows = [],
+        attachments = [],
+      }: EmailMessage,
       id: string,
     ) => {
       const message = {
@@ -60,12 +77,14 @@ export function openMailer(settings: MailSettings) {
           references: follows.map(toMessageId),
         }),
         ...(replyTo && { replyTo }),
-        ...(unsubscribe && {
-          headers: {
+        ...(returnPath && { envelope: { from: returnPath, to } }),
+        headers: {
+          ...(isAutomatic && { 'Auto-Submitted': 'auto-replied' }),
+          ...(unsubscribe && {
             'List-Unsubscribe': `<${unsubscribe}>`,
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
+          }),
+        },
       }
       try {
         await transport.sendMail(message)
