@@ -13,6 +13,7 @@ import { readShop } from './documents/shop.ts'
 import { openShopMailer } from './emails/shop-mailer.ts'
 import { listPicturesInEnquiries } from './enquiries/enquiries.ts'
 import { enquiryJobs } from './enquiries/jobs.ts'
+import { mailboxJobs } from './enquiries/mailbox/jobs.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { openEdgeCache } from './platform/cache/edge-cache.ts'
@@ -54,6 +55,14 @@ auditJobs(worker, { db, now })
 trayJobs(worker, { db, now })
 await accountJobs(worker, { db, mail: mailer, settings, now })
 await enquiryJobs(worker, { db, queue, mail: mailer, readShop: readCurrentShop, storage, settings, now })
+await mailboxJobs(worker, {
+  db,
+  pool: database.pool,
+  queue,
+  settings,
+  readShopAddress: async () => (await readCurrentShop()).email,
+  now,
+})
 await newsletterJobs(worker, { db, mail: mailer, settings, now })
 const warnEdgeStale = (error: unknown) => log.warn({ err: error }, 'the edge may show old pages for a minute')
 const edgeCache = settings.EDGE_CACHE_FOLDER

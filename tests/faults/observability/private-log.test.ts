@@ -94,6 +94,8 @@ async function callEveryCapability() {
       toJsonBody({ id: 1, key: crypto.randomUUID(), text, answers: true }),
     ),
     send('GET', '/api/admin/templates'),
+    send('GET', '/api/admin/conversation?id=1'),
+    send('GET', '/api/admin/health'),
     send('GET', `/api/admin/items?q=${q}`),
     send('POST', '/api/admin/draft', toJsonBody({ fields: [announcement] })),
     send('GET', '/api/admin/published'),

@@ -14,10 +14,14 @@ function fromRecentEnquiries(now: Date): SQL {
   return sql`from ${enquiry} where not spam and created_at > ${since} and created_at <= ${now.toISOString()}`
 }
 
+/** The promise is about the first answer; a customer who writes back starts another clock. */
+export const firstAnsweredAt = sql`coalesce(first_answered_at, answered_at)`
+export const firstDueAt = sql`coalesce(first_due_at, due_at)`
+
 const countColumns = (now: Date) => sql`
-  count(answered_at)::int as answered,
-  (count(*) filter (where answered_at <= due_at))::int as "inTime",
-  (count(*) filter (where answered_at is not null or due_at < ${now.toISOString()}))::int as decided`
+  count(${firstAnsweredAt})::int as answered,
+  (count(*) filter (where ${firstAnsweredAt} <= ${firstDueAt}))::int as "inTime",
+  (count(*) filter (where ${firstAnsweredAt} is not null or ${firstDueAt} < ${now.toISOString()}))::int as decided`
 type AnswerCounts = { answered: number; inTime: number; decided: number }
 
 const inTimeShare = ({ inTime, decided }: AnswerCounts) => (decided > 0 ? inTime / decided : null)
@@ -27,7 +31,7 @@ export async function measureAnswers(db: Db, now: Date) {
   const row = await selectOne<AnswerCounts & { medianMinutes: number | null }>(
     db,
     sql`select ${countColumns(now)},
-               (extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at)) / 60)::float8 as "medianMinutes"
+               (extract(epoch from percentile_cont(0.5) within group (order by ${firstAnsweredAt} - created_at)) / 60)::float8 as "medianMinutes"
           ${fromRecentEnquiries(now)}`,
   )
   return {

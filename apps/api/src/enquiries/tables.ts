@@ -26,6 +26,8 @@ export const enquiry = pgTable('enquiry', {
   createdAt: timestampColumn().notNull(),
   dueAt: timestampColumn().notNull(),
   answeredAt: timestampColumn(),
+  firstAnsweredAt: timestampColumn(),
+  firstDueAt: timestampColumn(),
   removedAt: timestampColumn(),
   spam: boolean().notNull().default(false),
   held: boolean().notNull().default(false),

@@ -2,6 +2,7 @@ import type { WeekFigures } from '@kashika/contract'
 import { hours, minutes } from '@kashika/server/units'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
+import { firstAnsweredAt, firstDueAt } from './answer-times.ts'
 import { answerPeriodMs } from './enquiries.ts'
 import { enquiry } from './tables.ts'
 
@@ -73,10 +74,10 @@ type AnswerFigures = Pick<WeekFigures, 'answered' | 'answeredInTime' | 'unanswer
 async function measureAnswers(db: Db, { moment, received }: Week): Promise<AnswerFigures> {
   const [row] = await selectRows<AnswerFigures>(
     db,
-    sql`select count(answered_at)::int as answered,
-               (count(*) filter (where answered_at <= due_at))::int as "answeredInTime",
-               (count(*) filter (where answered_at is null and due_at < ${moment}))::int as "unansweredLate",
-               percentile_cont(0.5) within group (order by ${secondsFrom(sql`answered_at`)}) / 60 as "medianMinutes"
+    sql`select count(${firstAnsweredAt})::int as answered,
+               (count(*) filter (where ${firstAnsweredAt} <= ${firstDueAt}))::int as "answeredInTime",
+               (count(*) filter (where ${firstAnsweredAt} is null and ${firstDueAt} < ${moment}))::int as "unansweredLate",
+               percentile_cont(0.5) within group (order by ${secondsFrom(firstAnsweredAt)}) / 60 as "medianMinutes"
           from ${enquiry} where ${received}`,
   )
   return row as AnswerFigures
@@ -86,12 +87,12 @@ const countAnswerTimes = (db: Db, { moment, received }: Week) =>
   selectRows<WeekFigures['answerTimes'][number]>(
     db,
     sql`select least(
-                 ceil(${secondsFrom(sql`coalesce(answered_at, ${moment})`)} / ${stepMinutes * 60}::int) * ${stepMinutes}::int,
+                 ceil(${secondsFrom(sql`coalesce(${firstAnsweredAt}, ${moment})`)} / ${stepMinutes * 60}::int) * ${stepMinutes}::int,
                  ${scaleMinutes}::int
                )::int as minutes,
-               count(answered_at)::int as answered,
-               (count(*) - count(answered_at))::int as unanswered
-          from ${enquiry} where ${received} and (answered_at is not null or due_at < ${moment})
+               count(${firstAnsweredAt})::int as answered,
+               (count(*) - count(${firstAnsweredAt}))::int as unanswered
+          from ${enquiry} where ${received} and (${firstAnsweredAt} is not null or ${firstDueAt} < ${moment})
          group by 1 order by 1`,
   )
 

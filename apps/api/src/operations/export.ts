@@ -93,6 +93,17 @@ export const exportTables: ExportTable[] = [
     description: 'texts that are written again and again',
   },
   {
+    fileName: 'query-letters.csv',
+    table: 'received_email',
+    description: 'letters that came into the mailbox, and what became of each',
+    omittedColumns: ['message_key'],
+  },
+  {
+    fileName: 'mailbox.csv',
+    table: 'mailbox',
+    description: 'how far the mailbox was read',
+  },
+  {
     fileName: 'subscribers.csv',
     table: 'subscriber',
     description: 'whoever asked for letters; write only to those who confirmed and did not unsubscribe',

@@ -11,7 +11,7 @@ import { EnquiredPiece, Enquiry, EnquiryIdParameter } from './enquiries.ts'
 const contactKinds = ['call', 'visit', 'whatsapp'] as const
 const stateChangeKinds = ['answered', 'reopened', 'removed', 'restored', 'not-spam'] as const
 export type StateChangeKind = (typeof stateChangeKinds)[number]
-export const enquiryEventKinds = ['reply', ...contactKinds, ...stateChangeKinds] as const
+export const enquiryEventKinds = ['reply', 'received', ...contactKinds, ...stateChangeKinds] as const
 
 /** A reply that the mail server has not taken yet stays `sending` and is tried again; `failed` is not. */
 export const replyStates = ['waiting', 'sending', 'sent', 'failed', 'withdrawn'] as const
@@ -35,6 +35,20 @@ export const EnquiryEvent = z.object({
   /** What a reply shows: pieces as they were when it was written, and pictures. */
   pieces: z.array(EnquiredPiece).optional(),
   pictures: z.array(z.string()).optional(),
+  /** Of a letter that came into the shop's mailbox. */
+  received: z
+    .object({
+      sender: z.string(),
+      subject: z.string().optional(),
+      /** Of earlier letters, below what was written. */
+      quoted: z.string().optional(),
+      /** Left in the mailbox. */
+      attachments: z.array(z.object({ name: z.string(), size: z.int() })),
+      isAutomatic: z.boolean(),
+      /** Too long or too large: the whole letter is in the mailbox. */
+      isCut: z.boolean(),
+    })
+    .optional(),
 })
 export type EnquiryEvent = z.infer<typeof EnquiryEvent>
 

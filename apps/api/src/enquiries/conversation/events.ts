@@ -3,10 +3,12 @@ import { Refusal } from '@kashika/server/refusal'
 import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { receivedEmail } from '../mailbox/tables.ts'
 import { enquiry } from '../tables.ts'
 import { enquiryEvent } from './tables.ts'
 
 type EventRow = typeof enquiryEvent.$inferSelect
+type ReceivedRow = typeof receivedEmail.$inferSelect
 type NewEventRow = Omit<typeof enquiryEvent.$inferInsert, 'personId' | 'answers'> & {
   key: string
   answers: boolean
@@ -57,23 +59,25 @@ const selectBy = sql<string | null>`(select first_name || ' ' || last_name from 
 
 export async function listEvents(db: Db, enquiryId: number): Promise<EnquiryEvent[]> {
   const rows = await db
-    .select({ event: enquiryEvent, by: selectBy })
+    .select({ event: enquiryEvent, received: receivedEmail, by: selectBy })
     .from(enquiryEvent)
+    .leftJoin(receivedEmail, eq(receivedEmail.eventId, enquiryEvent.id))
     .where(eq(enquiryEvent.enquiryId, enquiryId))
     .orderBy(enquiryEvent.id)
-  return rows.map(({ event, by }) => toEvent(event, by))
+  return rows.map(({ event, received, by }) => toEvent(event, received, by))
 }
 
 export async function findEvent(db: Db, id: number): Promise<EnquiryEvent> {
   const [row] = await db
-    .select({ event: enquiryEvent, by: selectBy })
+    .select({ event: enquiryEvent, received: receivedEmail, by: selectBy })
     .from(enquiryEvent)
+    .leftJoin(receivedEmail, eq(receivedEmail.eventId, enquiryEvent.id))
     .where(eq(enquiryEvent.id, id))
   if (!row) throw new Refusal('missing', 'There is no such reply.')
-  return toEvent(row.event, row.by)
+  return toEvent(row.event, row.received, row.by)
 }
 
-function toEvent(row: EventRow, by: string | null): EnquiryEvent {
+function toEvent(row: EventRow, received: ReceivedRow | null, by: string | null): EnquiryEvent {
   return {
     id: row.id,
     kind: row.kind,
@@ -92,5 +96,15 @@ function toEvent(row: EventRow, by: string | null): EnquiryEvent {
         : undefined,
     pieces: row.pieces ?? undefined,
     pictures: row.pictures ?? undefined,
+    received: received
+      ? {
+          sender: received.sender ?? '',
+          subject: received.subject ?? undefined,
+          quoted: received.quoted ?? undefined,
+          attachments: received.attachments ?? [],
+          isAutomatic: received.outcome === 'automatic',
+          isCut: received.isCut,
+        }
+      : undefined,
   }
 }

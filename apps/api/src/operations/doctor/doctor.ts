@@ -6,6 +6,7 @@ import { readSettings, readShopFile } from '../../settings.ts'
 import { examineBackup } from './backup-check.ts'
 import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
+import { examineMailbox } from './mailbox-check.ts'
 import { examineDiskSpace, examineMail, examineOrigin, examineStorage } from './server-checks.ts'
 import { examineClaims, examineContact, examineShop } from './shop-checks.ts'
 
@@ -27,6 +28,7 @@ export async function runDoctor(
     await examineStorage(settings),
     await examineDiskSpace(settings.STORAGE_DRIVER === 'disk' ? settings.STORAGE_FOLDER : '.', minFreeBytes),
     await examineMail(settings.SMTP_URL),
+    ...(await examineMailbox(settings.IMAP_URL)),
     await examineOrigin(settings.PUBLIC_ORIGIN, isProduction),
     await examineBackup(settings.BACKUP_MARK, isProduction, now),
     ...('state' in firstShop

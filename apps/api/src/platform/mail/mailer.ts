@@ -32,7 +32,7 @@ export type EmailMessage = {
 type MailSettings = { SMTP_URL: string; PUBLIC_ORIGIN: string }
 type MailSender = { name: string; email?: string | undefined }
 
-const createMessageId = ({ PUBLIC_ORIGIN }: Pick<MailSettings, 'PUBLIC_ORIGIN'>, id: string) =>
+export const createMessageId = ({ PUBLIC_ORIGIN }: Pick<MailSettings, 'PUBLIC_ORIGIN'>, id: string) =>
   `<${id}@${new URL(PUBLIC_ORIGIN).hostname}>`
 
 export function openMailer(settings: MailSettings) {

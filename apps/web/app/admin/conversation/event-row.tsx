@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { conversation } from '../../content/admin/conversation.ts'
+import { formatTime } from './format-time.ts'
+import { ReceivedRow } from './received-row.tsx'
 
 type EventRowProps = {
   event: EnquiryEvent
@@ -12,17 +14,9 @@ type EventRowProps = {
   onWriteAgain: () => void
 }
 
-const timeFormat = new Intl.DateTimeFormat('en-IN', {
-  day: 'numeric',
-  month: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
-export const formatTime = (time: string) => timeFormat.format(new Date(time)).replace(/\u202f/g, ' ')
-
 export function EventRow({ event, uploads, ...actions }: EventRowProps) {
-  const { kind, by = conversation.somebody, text, happenedAt, reply } = event
+  const { kind, by = conversation.somebody, text, happenedAt, reply, received } = event
+  if (received) return <ReceivedRow event={event} received={received} />
   const isUnsent = reply && reply.state !== 'sent'
   return (
     <li className={`event${text ? ' event--text' : ''}${isUnsent ? ' event--unsent' : ''}`}>

@@ -11,6 +11,7 @@ export const conversation = {
   earlier: 'Before this',
   kinds: {
     reply: 'by e-mail',
+    received: 'by e-mail',
     call: 'on the phone',
     visit: 'in the shop',
     whatsapp: 'on WhatsApp',
@@ -28,6 +29,15 @@ export const conversation = {
     sent: (time: string) => `The mail server took it at ${time}.`,
     failed: 'Came back: the mail server refused it. The clock runs on.',
     withdrawn: 'Taken back. It was not sent.',
+  },
+  received: {
+    automatic: 'An automatic answer. It opens nothing and starts no clock.',
+    cut: 'Not all of it is here: it was too long, too large or damaged. The whole letter is in the mailbox.',
+    nothing: 'No text.',
+    quoted: 'Earlier letters',
+    attachments: 'Left in the mailbox',
+    size: (bytes: number) =>
+      bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`,
   },
   answers: 'This is the answer.',
   undo: 'Undo',

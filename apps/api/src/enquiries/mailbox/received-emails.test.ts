@@ -1,0 +1,246 @@
+import { randomUUID } from 'node:crypto'
+import { hours } from '@kashika/server/units'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { openEnquiryWorker } from '../../../test/enquiry-worker.ts'
+import { get, post, signUpOwner } from '../../../test/people.ts'
+import { openTestApp } from '../../../test/test-app.ts'
+import { measureAnswers } from '../answer-times.ts'
+import { receiveEmail } from './received-emails.ts'
+import { createReplyAddress } from './reply-address.ts'
+
+const start = new Date('2026-11-15T03:35:00.000Z')
+let clock = start
+let testApp: Awaited<ReturnType<typeof openTestApp>>
+let mailWorker: Awaited<ReturnType<typeof openEnquiryWorker>>
+let owner: Awaited<ReturnType<typeof signUpOwner>>
+beforeAll(async () => {
+  const mailbox = { IMAP_URL: 'imap://shop:x@127.0.0.1/INBOX', MAILBOX_ADDRESS: 'namaste@kashika.in' }
+  testApp = await openTestApp(mailbox, () => clock)
+  mailWorker = await openEnquiryWorker(testApp, () => clock)
+  owner = await signUpOwner(testApp)
+})
+afterAll(async () => {
+  await mailWorker.close()
+  await testApp.close()
+})
+beforeEach(async () => {
+  clock = start
+  await testApp.pool.query('truncate rate_limit')
+})
+
+let count = 0
+async function createEnquiry() {
+  const email = `kavya.${++count}@example.com`
+  await post(testApp.app, '/api/user/query', { name: 'Kavya', email, query: 'Is it 18 carat?' })
+  const { rows } = await testApp.pool.query('select id::int from enquiry where email = $1', [email])
+  return { id: rows[0].id as number, email, address: createReplyAddress(testApp.settings, rows[0].id) ?? '' }
+}
+async function answer(id: number) {
+  const body = { id, key: randomUUID(), text: 'Yes, it is.', answers: true }
+  const { event } = (
+    await post(testApp.app, '/api/admin/conversation/reply', body, { cookie: owner.cookie })
+  ).json()
+  await mailWorker.deliverReply({ eventId: event.id })
+  return event.id as number
+}
+const readConversation = async (id: number) =>
+  (await get(testApp.app, `/api/admin/conversation?id=${id}`, owner.cookie)).json()
+
+type Letter = { from: string; to: string; headers?: string[]; text?: string; id?: string }
+const write = ({ from, to, headers = [], text = 'And the pendant?', id }: Letter) =>
+  Buffer.from(
+    [
+      `From: Kavya <${from}>`,
+      `To: ${to}`,
+      `Message-ID: <${id ?? randomUUID()}@example.com>`,
+      'Subject: Re: Your message',
+      ...headers,
+      '',
+      text,
+      '',
+    ].join('\r\n'),
+  )
+const receive = (
+  source: Buffer,
+  { strangers = 'leave' as 'leave' | 'enquiry', isWhole = true, size = source.length } = {},
+) =>
+  receiveEmail(
+    {
+      db: testApp.db,
+      queue: mailWorker.queue,
+      settings: { ...testApp.settings, MAILBOX_STRANGERS: strangers },
+      readShopAddress: async () => 'namaste@kashika.in',
+      now: () => clock,
+    },
+    { source, size, isWhole, receivedAt: clock },
+  )
+
+describe('a letter of a customer', () => {
+  test('stands in its conversation once, opens it again and starts the clock, and the promise stays as it was kept', async () => {
+    const { id, email, address } = await createEnquiry()
+    await answer(id)
+    const before = await measureAnswers(testApp.db, clock)
+    clock = new Date(start.getTime() + hours(30))
+    const text = 'And the pendant?\r\n\r\nOn Sunday Kashika wrote:\r\n> Yes, it is.'
+    const source = write({ from: email, to: address, text })
+    expect([await receive(source), await receive(source)]).toEqual(['thread', 'thread'])
+    const { query, events } = await readConversation(id)
+    expect(events).toMatchObject([
+      { kind: 'reply' },
+      {
+        kind: 'received',
+        text: 'And the pendant?',
+        received: { sender: email, quoted: 'On Sunday Kashika wrote:\n> Yes, it is.', isAutomatic: false },
+      },
+    ])
+    expect(query).toMatchObject({
+      status: 'open',
+      dueAt: new Date(clock.getTime() + hours(24)).toISOString(),
+    })
+    expect(await measureAnswers(testApp.db, clock)).toEqual({ ...before, open: before.open + 1 })
+
+    clock = new Date(start.getTime() + hours(60))
+    await answer(id)
+    const after = await measureAnswers(testApp.db, clock)
+    expect([after.medianMinutes, after.answeredInTime]).toEqual([before.medianMinutes, before.answeredInTime])
+    expect((await readConversation(id)).query.status).toBe('answered')
+  })
+
+  test('does not move a clock that still runs, and brings back what was removed', async () => {
+    const { id, email, address } = await createEnquiry()
+    const { dueAt } = (await readConversation(id)).query
+    await testApp.pool.query('update enquiry set removed_at = now() where id = $1', [id])
+    clock = new Date(start.getTime() + hours(2))
+    await receive(write({ from: email, to: address }))
+    expect((await readConversation(id)).query).toMatchObject({ status: 'open', dueAt })
+    expect((await readConversation(id)).query.removedAt).toBeUndefined()
+  })
+
+  test('is found by the letter it answers if it comes from the customer’s own address, and only then', async () => {
+    const { id, email } = await createEnquiry()
+    const eventId = await answer(id)
+    const headers = [`In-Reply-To: <reply-${eventId}@localhost>`]
+    expect(await receive(write({ from: email, to: 'namaste@kashika.in', headers }))).toBe('thread')
+    expect(await receive(write({ from: 'other@example.com', to: 'namaste@kashika.in', headers }))).toBe(
+      'stranger',
+    )
+    const foreign = [`In-Reply-To: <reply-${eventId}@elsewhere.example>`]
+    expect(await receive(write({ from: email, to: 'namaste@kashika.in', headers: foreign }))).toBe('stranger')
+    expect((await readConversation(id)).events).toHaveLength(2)
+  })
+
+  test('with a forged address, or one for two queries, stands nowhere', async () => {
+    const [first, second] = [await createEnquiry(), await createEnquiry()]
+    const reference = /k-\d+/.exec(second.address)?.[0] ?? ''
+    const forged = first.address.replace(/k-\d+/, reference)
+    expect(await receive(write({ from: first.email, to: forged }))).toBe('stranger')
+    expect(await receive(write({ from: first.email, to: `${first.address}, ${second.address}` }))).toBe(
+      'stranger',
+    )
+    for (const { id } of [first, second]) expect((await readConversation(id)).events).toEqual([])
+  })
+
+  test('that is too large is named without its text', async () => {
+    const { id, email, address } = await createEnquiry()
+    expect(await receive(write({ from: email, to: address }), { isWhole: false, size: 2e7 })).toBe('thread')
+    const [event] = (await readConversation(id)).events
+    expect(event).toMatchObject({ kind: 'received', received: { isCut: true } })
+    expect(event.text).toBeUndefined()
+  })
+
+  test('keeps the names and sizes of what came with it, and HTML becomes text', async () => {
+    const { id, email, address } = await createEnquiry()
+    const headers = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b']
+    const text = [
+      '--b',
+      'Content-Type: text/html; charset=utf-8',
+      '',
+      '<p>Like <b>this</b>?</p><script>alert(1)</script>',
+      '--b',
+      'Content-Type: image/jpeg; name="ring.jpg"',
+      'Content-Disposition: attachment; filename="ring.jpg"',
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.alloc(3000).toString('base64'),
+      '--b--',
+    ].join('\r\n')
+    await receive(write({ from: email, to: address, headers, text }))
+    expect((await readConversation(id)).events[0]).toMatchObject({
+      text: 'Like this?',
+      received: { attachments: [{ name: 'ring.jpg', size: 3000 }] },
+    })
+  })
+})
+
+describe('what a machine wrote', () => {
+  test.each([
+    ['an automatic answer', 'Auto-Submitted: auto-replied', 'automatic'],
+    ['a null sender', 'Return-Path: <>', 'automatic'],
+    ['a mailing list', 'List-Id: <news.example.com>', 'list'],
+  ])('opens nothing: %s', async (_kind, header, outcome) => {
+    const { id, email, address } = await createEnquiry()
+    await answer(id)
+    expect(await receive(write({ from: email, to: address, headers: [header] }))).toBe(outcome)
+    expect((await readConversation(id)).query.status).toBe('answered')
+  })
+
+  test('and comes from the shop itself is left where it is', async () => {
+    const { address } = await createEnquiry()
+    expect(await receive(write({ from: 'namaste@kashika.in', to: address }))).toBe('own')
+  })
+
+  test('about a letter that could not be delivered marks it as failed, and the clock runs on', async () => {
+    const { id, address } = await createEnquiry()
+    const eventId = await answer(id)
+    const bounce = (to: string) =>
+      write({
+        from: 'MAILER-DAEMON@mail.example',
+        to,
+        headers: [
+          'Return-Path: <>',
+          'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+        ],
+        text: [
+          '--b',
+          'Content-Type: message/delivery-status',
+          '',
+          'Action: failed',
+          'Diagnostic-Code: smtp; 550 5.1.1 No such user',
+          '',
+          '--b',
+          'Content-Type: text/rfc822-headers',
+          '',
+          `Message-ID: <reply-${eventId}@localhost>`,
+          '--b--',
+        ].join('\r\n'),
+      })
+    expect(await receive(bounce('namaste@kashika.in'))).toBe('bounce')
+    expect((await readConversation(id)).query.status).toBe('answered')
+    expect(await receive(bounce(address))).toBe('bounce')
+    const { query, events } = await readConversation(id)
+    expect(events[0].reply).toMatchObject({ state: 'failed', failure: '550 5.1.1 No such user' })
+    expect(query.status).toBe('open')
+  })
+})
+
+describe('a letter of a stranger', () => {
+  const from = 'stranger@example.com'
+  const to = 'namaste@kashika.in'
+  const countEnquiries = async () =>
+    (await testApp.pool.query('select 1 from enquiry where email = $1', [from])).rowCount
+
+  test('is left unread, unless the shop wants an enquiry of it', async () => {
+    expect(await receive(write({ from, to }))).toBe('stranger')
+    expect(await countEnquiries()).toBe(0)
+    const source = write({ from, to })
+    for (let times = 0; times < 2; times++)
+      expect(await receive(source, { strangers: 'enquiry' })).toBe('enquiry')
+    expect(await countEnquiries()).toBe(1)
+  })
+
+  test('that a machine wrote becomes no enquiry', async () => {
+    const headers = ['Auto-Submitted: auto-generated']
+    expect(await receive(write({ from, to, headers }), { strangers: 'enquiry' })).toBe('automatic')
+    expect(await countEnquiries()).toBe(1)
+  })
+})

@@ -1,0 +1,165 @@
+import { createHash } from 'node:crypto'
+import { NewEnquiry, replyBounds } from '@kashika/contract'
+import { enquiryBounds } from '@kashika/contract/bounds'
+import { Refusal } from '@kashika/server/refusal'
+import { count, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
+import { enquiryEvent } from '../conversation/tables.ts'
+import { receiveEnquiry } from '../enquiries.ts'
+import type { SurgeSettings } from '../spam/surge.ts'
+import { enquiry } from '../tables.ts'
+import { markReplyBounced } from './bounces.ts'
+import { classifyEmail } from './classify-email.ts'
+import { cleanLine, cleanText } from './clean-text.ts'
+import { findThread, type ThreadSettings } from './find-thread.ts'
+import type { EmailOutcome } from './outcomes.ts'
+import { type ParsedEmail, parseEmail } from './parse-email.ts'
+import { reopenEnquiry } from './reopen-enquiry.ts'
+import { splitQuoted } from './split-quoted.ts'
+import { receivedEmail } from './tables.ts'
+
+export type ReceivedEmailDeps = {
+  db: Db
+  queue: Queue
+  settings: ThreadSettings & SurgeSettings & { MAILBOX_STRANGERS: 'leave' | 'enquiry' }
+  readShopAddress: () => Promise<string | undefined>
+  now: () => Date
+}
+
+export type IncomingEmail = { source: Buffer; size: number; isWhole: boolean; receivedAt: Date }
+
+const maxReceivedPerEnquiry = 200
+const bounds = { quoted: 20_000, subject: 300, attachmentName: 120 } as const
+
+/** Once for each Message-ID, whatever crashes: what became of it is stored with what it changed. */
+export async function receiveEmail(deps: ReceivedEmailDeps, incoming: IncomingEmail): Promise<EmailOutcome> {
+  const email = await parseEmail(incoming.source).catch(() => undefined)
+  const messageKey = createMessageKey(incoming, email)
+  const shopAddress = await deps.readShopAddress()
+  return deps.db.transaction(async (db) => {
+    const [stored] = await db
+      .insert(receivedEmail)
+      .values({
+        messageKey,
+        outcome: 'unreadable',
+        receivedAt: incoming.receivedAt,
+        sizeBytes: incoming.size,
+      })
+      .onConflictDoNothing()
+      .returning({ id: receivedEmail.id })
+    if (!stored) return findEarlierOutcome(db, messageKey)
+    if (!email?.from) return 'unreadable'
+    const outcome = await takeEmail({ ...deps, db }, { ...incoming, email, id: stored.id, shopAddress })
+    await db.update(receivedEmail).set({ outcome }).where(eq(receivedEmail.id, stored.id))
+    return outcome
+  })
+}
+
+/** By its headers where it has no Message-ID. */
+function createMessageKey({ source }: IncomingEmail, email: ParsedEmail | undefined): string {
+  const messageId = email?.headers.get('message-id')?.at(0)
+  const headerEnd = source.indexOf('\r\n\r\n')
+  const headers = headerEnd < 0 ? source : source.subarray(0, headerEnd)
+  return createHash('sha256')
+    .update(messageId ? 'id ' : 'headers ')
+    .update(messageId ?? headers)
+    .digest('hex')
+}
+
+async function findEarlierOutcome(db: Db, messageKey: string): Promise<EmailOutcome> {
+  const [row] = await db
+    .select({ outcome: receivedEmail.outcome })
+    .from(receivedEmail)
+    .where(eq(receivedEmail.messageKey, messageKey))
+  if (!row) throw new Error('an email that was not stored')
+  return row.outcome
+}
+
+type StoredEmail = IncomingEmail & { email: ParsedEmail; id: number; shopAddress: string | undefined }
+
+async function takeEmail(deps: ReceivedEmailDeps, stored: StoredEmail): Promise<EmailOutcome> {
+  const { db, settings } = deps
+  const { email, shopAddress } = stored
+  const kind = classifyEmail(email)
+  if (kind === 'list') return kind
+  const thread = await findThread(db, settings, email)
+  if (kind === 'bounce') {
+    if (thread?.isSigned) await markReplyBounced(db, settings, thread.enquiryId, stored.source)
+    return kind
+  }
+  if ([shopAddress?.toLowerCase(), settings.MAILBOX_ADDRESS].includes(email.from?.address)) return 'own'
+  if (thread && (await hasRoom(db, thread.enquiryId))) {
+    const isAutomatic = kind === 'automatic'
+    await storeInThread(deps, stored, { enquiryId: thread.enquiryId, isAutomatic })
+    return isAutomatic ? 'automatic' : 'thread'
+  }
+  if (kind === 'automatic') return kind
+  return settings.MAILBOX_STRANGERS === 'enquiry' && stored.isWhole
+    ? storeAsEnquiry(deps, stored)
+    : 'stranger'
+}
+
+/** So that two machines that answer each other cannot fill a conversation. */
+async function hasRoom(db: Db, enquiryId: number): Promise<boolean> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(enquiryEvent)
+    .innerJoin(receivedEmail, eq(receivedEmail.eventId, enquiryEvent.id))
+    .where(eq(enquiryEvent.enquiryId, enquiryId))
+  return (row?.count ?? 0) < maxReceivedPerEnquiry
+}
+
+async function storeInThread(
+  { db, now }: ReceivedEmailDeps,
+  { id, email, receivedAt, isWhole }: StoredEmail,
+  { enquiryId, isAutomatic }: { enquiryId: number; isAutomatic: boolean },
+) {
+  const [row] = await db.select().from(enquiry).where(eq(enquiry.id, enquiryId)).for('update')
+  if (!row) throw new Error('an enquiry that has gone')
+  const earliest = Math.max(receivedAt.getTime(), row.createdAt.getTime())
+  const happenedAt = new Date(Math.min(earliest, now().getTime()))
+  const parts = splitQuoted(isWhole ? email.text : '')
+  const letter = cleanText(parts.text, replyBounds.text.max)
+  const quoted = cleanText(parts.quoted, bounds.quoted)
+  const [event] = await db
+    .insert(enquiryEvent)
+    .values({ enquiryId, kind: 'received', happenedAt, text: letter.text || null, answers: false })
+    .returning({ id: enquiryEvent.id })
+  await db
+    .update(receivedEmail)
+    .set({
+      eventId: event?.id,
+      sender: cleanLine(email.from?.address ?? '', 254),
+      subject: cleanLine(email.subject, bounds.subject) || null,
+      quoted: quoted.text || null,
+      isCut: letter.isCut || quoted.isCut || !isWhole || email.isDamaged,
+      attachments: email.attachments.map(({ name, size }) => ({
+        name: cleanLine(name, bounds.attachmentName) || 'file',
+        size,
+      })),
+    })
+    .where(eq(receivedEmail.id, id))
+  if (!isAutomatic) await reopenEnquiry(db, row, happenedAt)
+}
+
+async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): Promise<EmailOutcome> {
+  const { from, subject, text } = email
+  const words = cleanText(
+    [subject, splitQuoted(text).text].filter(Boolean).join('\n\n'),
+    enquiryBounds.query.max,
+  )
+  const name = cleanLine(from?.name || from?.address.split('@')[0] || '', enquiryBounds.name.max)
+  const input = { name, email: from?.address, query: words.text }
+  const parsed = [input, { ...input, name: 'By e-mail' }]
+    .map((candidate) => NewEnquiry.safeParse(candidate))
+    .find(({ success }) => success)
+  if (!parsed?.data) return 'stranger'
+  try {
+    await receiveEnquiry(deps, parsed.data)
+    return 'enquiry'
+  } catch (error) {
+    if (error instanceof Refusal) return 'stranger'
+    throw error
+  }
+}

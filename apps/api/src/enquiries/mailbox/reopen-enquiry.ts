@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { answerPeriodMs } from '../enquiries.ts'
+import { enquiry } from '../tables.ts'
+
+type EnquiryRow = typeof enquiry.$inferSelect
+
+/** A clock that still runs goes on: writing again must not give the shop more time. */
+export async function reopenEnquiry(db: Db, row: EnquiryRow, receivedAt: Date) {
+  const newClock = row.answeredAt && {
+    answeredAt: null,
+    dueAt: new Date(receivedAt.getTime() + answerPeriodMs),
+    firstAnsweredAt: row.firstAnsweredAt ?? row.answeredAt,
+    firstDueAt: row.firstDueAt ?? row.dueAt,
+    remindedAt: null,
+    lateRemindedAt: null,
+  }
+  if (!(newClock || row.removedAt)) return
+  await db
+    .update(enquiry)
+    .set({ ...newClock, removedAt: null })
+    .where(eq(enquiry.id, row.id))
+}

@@ -1,0 +1,29 @@
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { type EmailAttachment, emailOutcomes } from './outcomes.ts'
+
+const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
+
+export const receivedEmail = pgTable('received_email', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  messageKey: text().notNull(),
+  outcome: text({ enum: emailOutcomes }).notNull(),
+  receivedAt: timestampColumn().notNull(),
+  sizeBytes: bigint({ mode: 'number' }).notNull(),
+  eventId: bigint({ mode: 'number' }),
+  sender: text(),
+  subject: text(),
+  quoted: text(),
+  attachments: jsonb().$type<EmailAttachment[]>(),
+  isCut: boolean().notNull().default(false),
+})
+
+export const mailbox = pgTable('mailbox', {
+  id: integer().primaryKey(),
+  source: text().notNull(),
+  since: timestampColumn(),
+  uidValidity: bigint({ mode: 'number' }),
+  lastUid: bigint({ mode: 'number' }),
+  readAt: timestampColumn(),
+  failedAt: timestampColumn(),
+  failure: text(),
+})

@@ -1,0 +1,52 @@
+import type { EnquiryEvent } from '@kashika/contract'
+import { conversation } from '../../content/admin/conversation.ts'
+import { formatTime } from './format-time.ts'
+
+type ReceivedRowProps = { event: EnquiryEvent; received: NonNullable<EnquiryEvent['received']> }
+
+export function ReceivedRow({ event, received }: ReceivedRowProps) {
+  const words = conversation.received
+  const { text, happenedAt } = event
+  const { sender, subject, quoted, attachments, isAutomatic, isCut } = received
+  return (
+    <li className="event event--text event--received">
+      <p className="event__head">
+        <b>
+          <bdi>{sender}</bdi>
+        </b>{' '}
+        {conversation.kinds.received} <time dateTime={happenedAt}>{formatTime(happenedAt)}</time>
+      </p>
+      {subject && (
+        <p className="event__state" dir="auto">
+          {subject}
+        </p>
+      )}
+      <p className="event__text" dir="auto">
+        {text ?? words.nothing}
+      </p>
+      {quoted && (
+        <details className="event__quoted">
+          <summary>{words.quoted}</summary>
+          <p className="event__text" dir="auto">
+            {quoted}
+          </p>
+        </details>
+      )}
+      {attachments.length > 0 && (
+        <>
+          <p className="event__state">{words.attachments}</p>
+          <ul className="event__attachments">
+            {attachments.map(({ name, size }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names repeat.
+              <li key={place}>
+                <bdi>{name}</bdi>, {words.size(size)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {isAutomatic && <p className="event__state">{words.automatic}</p>}
+      {isCut && <p className="event__state">{words.cut}</p>}
+    </li>
+  )
+}
