@@ -14,8 +14,16 @@ const hasPassed =
   report.visitorsWithoutEmail === 0 &&
   report.visitorsWithTwoIds === 0 &&
   report.jobs === 2 * report.stored &&
+  report.repliesAcknowledged > 0 &&
+  report.repliesLost === 0 &&
+  report.repliesNotSent === 0 &&
+  report.repliesNotMailed === 0 &&
+  report.repliesUnderTwoIds === 0 &&
   report.drainMs < 60_000
 console.log(`${report.acknowledged} acknowledged, ${report.lost} lost, ${report.storedTwice} stored twice`)
+console.log(
+  `${report.repliesAcknowledged} replies acknowledged, ${report.repliesLost} lost, ${report.repliesUnderTwoIds} under two ids`,
+)
 console.log(`backlog drained in ${(report.drainMs / 1000).toFixed(1)} s`)
 
 /** A kill may come when there is nothing to lose, so the control is repeated. */

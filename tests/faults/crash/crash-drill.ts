@@ -3,12 +3,16 @@ import pg from 'pg'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
 import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { freePort } from '../../support/servers/free-port.ts'
+import { signUp } from '../../support/servers/owner-requests.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { superviseProcess } from '../../support/servers/supervised-process.ts'
 import { recordOpenTransactions, takeUnexpectedEvents } from '../../support/servers/unexpected-events.ts'
+import { compareRepliesWithSent, isReply, startReplies } from './start-replies.ts'
 import { startVisitors, type VisitorReport } from './start-visitors.ts'
 
 type CrashPlan = { rate: number; seconds: number; kills: number; clusterSettings?: string[] }
+
+const replyPauseMs = 500
 
 export async function runCrashDrill({ rate, seconds, kills, clusterSettings = [] }: CrashPlan) {
   const cluster = await openMigratedCluster(clusterSettings)
@@ -33,7 +37,9 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
   try {
     if (!(await waitUntilReady(origins, 60_000)))
       throw new Error('API and worker did not become ready within a minute.')
+    const owner = await signUp(origin, cluster.url(), 'meera@example.com', true)
     const visitors = startVisitors(origin, rate)
+    const replies = startReplies(origin, owner, replyPauseMs)
     const durationPassed = wait(seconds * 1000)
     const recovery = await killInTurn(
       {
@@ -45,11 +51,13 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
     )
     await durationPassed
     const visitorReport = await visitors.stopAndReport()
+    const acknowledgedReplies = await replies.stopAndReport()
     const drainMs = await waitForEmptyQueue(cluster.url())
     await recordOpenTransactions(cluster.url())
     const unexpected = takeUnexpectedEvents()
     return {
       ...(await compareEnquiriesWithStored(cluster.url(), visitorReport, mailServer.emails)),
+      ...(await compareReplies(cluster.url(), acknowledgedReplies, mailServer.emails)),
       recovery,
       drainMs,
       unexpected,
@@ -96,18 +104,26 @@ async function killInTurn(
 async function waitForEmptyQueue(url: string) {
   const client = await connect(url)
   const started = performance.now()
-  const waitingJob = `select 1 from pgboss.job where state < 'completed' and name = 'enquiry-letter' limit 1`
+  const waitingJob = `select 1 from pgboss.job where state < 'completed' and name in ('enquiry-letter', 'reply') limit 1`
   const isEmpty = async () => (await client.query(waitingJob)).rowCount === 0
   await waitUntil(isEmpty, { timeoutMs: 120_000, intervalMs: 250 })
   await client.end()
   return performance.now() - started
 }
 
+async function compareReplies(url: string, acknowledged: Set<string>, emails: { to: string; id: string }[]) {
+  const client = await connect(url)
+  const report = await compareRepliesWithSent(client, acknowledged, emails)
+  await client.end()
+  return report
+}
+
 async function compareEnquiriesWithStored(
   url: string,
   visitorReport: VisitorReport,
-  emails: { to: string; id: string }[],
+  allEmails: { to: string; id: string }[],
 ) {
+  const emails = allEmails.filter((email) => !isReply(email))
   const { acknowledged, ...counts } = visitorReport
   const client = await connect(url)
   const { rows: stored } = await client.query<{ key: string; email: string }>(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCrashDrill } from './crash-drill.ts'
 
 /** A shorter run of `npm run test:crash`. */
-test('no acknowledged enquiry is lost or stored twice while API, worker and PostgreSQL are killed', async () => {
+test('no acknowledged enquiry or reply is lost, stored twice or sent under two ids while API, worker and PostgreSQL are killed', async () => {
   const report = await runCrashDrill({ rate: 25, seconds: 20, kills: 6 })
   console.warn(report)
   expect(report).toMatchObject({
@@ -14,7 +14,12 @@ test('no acknowledged enquiry is lost or stored twice while API, worker and Post
     visitorsWithoutEmail: 0,
     visitorsWithTwoIds: 0,
     jobs: 2 * report.stored,
+    repliesLost: 0,
+    repliesNotSent: 0,
+    repliesNotMailed: 0,
+    repliesUnderTwoIds: 0,
   })
+  expect(report.repliesAcknowledged).toBeGreaterThan(5)
   expect(report.acknowledged).toBeGreaterThan(250)
   expect(report.drainMs).toBeLessThan(60_000)
 }, 360_000)
