@@ -130,3 +130,17 @@ async function clearFacts(ids: number[]) {
     [ids],
   )
 }
+
+test('the owner reads that answers of customers could not be read, until they are', async () => {
+  expect(await findFinding('mailbox')).toBeUndefined()
+  await testApp.pool.query(
+    `insert into mailbox (id, source, read_at, failed_at, failure)
+     values (1, 'shop@mail.example', '2026-11-15T03:00:00Z', '2026-11-15T03:30:00Z', 'Authentication failed')`,
+  )
+  expect(await findFinding('mailbox')).toMatchObject({
+    state: 'doubtful',
+    message: expect.stringContaining('since 2026-11-15T03:00:00.000Z (Authentication failed)'),
+  })
+  await testApp.pool.query('update mailbox set failed_at = null')
+  expect(await findFinding('mailbox')).toBeUndefined()
+})

@@ -95,6 +95,11 @@ describe('the doctor', () => {
     ],
     ['no mail server', { SMTP_URL: 'smtp://127.0.0.1:1' }, /^broken mail: .*ECONNREFUSED/],
     [
+      'no mailbox',
+      { IMAP_URL: 'imap://shop:x@127.0.0.1:1/INBOX', MAILBOX_ADDRESS: 'namaste@kashika.in' },
+      /^broken mailbox: .*ECONNREFUSED/,
+    ],
+    [
       'a storage that is a file',
       { STORAGE_FOLDER: 'shop.json' },
       /^broken storage: No file can be kept in shop.json/,
