@@ -14,6 +14,12 @@ export const enquiryBounds = {
   note: { max: 2000 },
 } as const
 
+/** A visit or a call begins on one of the next open days; `daysAhead` ends the search for them. */
+export const visitBounds = { times: { min: 1, max: 2 }, openDays: 14, daysAhead: 60 } as const
+
+/** In rupees, and in months from this one. */
+export const madeToOrderBounds = { budget: { min: 1, max: 100_000_000 }, months: 24 } as const
+
 /** What a visitor has set aside to ask about. */
 export const trayBounds = { items: { max: 20 }, note: { min: 1, max: 280 } } as const
 

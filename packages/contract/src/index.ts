@@ -59,6 +59,7 @@ export {
   type EnquiryFolder,
   enquiryFolders,
   NewEnquiry,
+  PreferredTime,
   type WeekFigures,
 } from './enquiries/enquiries.ts'
 export { fieldLabels } from './field-labels.ts'

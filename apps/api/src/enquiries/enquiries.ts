@@ -3,12 +3,14 @@ import type { NewEnquiry } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days, hours } from '@kashika/server/units'
 import { eq, sql } from 'drizzle-orm'
+import type { ReadShop } from '../documents/shop.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
 import { enquiryEvent } from './conversation/tables.ts'
 import { queueEnquiryEmails } from './emails/enquiry-emails.ts'
 import { queueSurgeEmail } from './emails/surge-email.ts'
 import { snapshotItems, toFirstPieceColumns } from './enquired-items.ts'
+import { checkKindFields, toKindColumns } from './kinds/kind-fields.ts'
 import { looksLikeSpam, minComparableLength } from './spam/spam-signals.ts'
 import { isHeldLimitReached, isSurge, type SurgeSettings, surgeRefusal } from './spam/surge.ts'
 import { enquiry } from './tables.ts'
@@ -20,17 +22,28 @@ type EnquiryDeps = {
   queue: Queue
   settings: SurgeSettings & { PUBLIC_ORIGIN: string }
   now: () => Date
+  readShop: ReadShop
+  readDay: () => string
 }
 type EnquiryReceipt = { id: number; dueAt: Date }
 
 /** Row and email jobs are one transaction; a repeated key returns the first receipt, so clients may send again. */
 export async function receiveEnquiry(
-  { db, queue, settings, now }: EnquiryDeps,
+  { db, queue, settings, now, readShop, readDay }: EnquiryDeps,
   input: NewEnquiry,
 ): Promise<EnquiryReceipt> {
   const { key, name, email, query, phone, piece: itemSlug, pieces } = input
   const createdAt = now()
-  const bodyHash = hashBody([name, email, query, phone, itemSlug, ...(pieces ? [pieces] : [])])
+  const kindColumns = toKindColumns(input)
+  // Of a question as the release before kinds made it, so that what it stored can be sent again.
+  const bodyHash = hashBody([
+    ...[name, email, query, phone, itemSlug],
+    ...(pieces ? [pieces] : []),
+    ...(kindColumns.kind === 'question' ? [] : [kindColumns]),
+  ])
+  // What is stored already was in time when it came.
+  if (kindColumns.kind !== 'question' && !(await isKeyStored(db, key)))
+    checkKindFields(kindColumns, await readShop(), readDay())
   const isSuspicious = looksLikeSpam(input, {
     publicOrigin: settings.PUBLIC_ORIGIN,
     sameTextCount: await countOthersWithSameText(db, input, createdAt),
@@ -47,6 +60,7 @@ export async function receiveEnquiry(
     createdAt,
     ...(first && toFirstPieceColumns(first)),
     otherPieces: others.length > 0 ? others : undefined,
+    ...kindColumns,
     dueAt: new Date(createdAt.getTime() + answerPeriodMs),
   }
   return db.transaction(async (db) => {
@@ -65,6 +79,11 @@ export async function receiveEnquiry(
     if (held) await queueSurgeEmail(db, queue)
     return stored
   })
+}
+
+async function isKeyStored(db: Db, key: string | undefined): Promise<boolean> {
+  const rows = key ? await db.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.key, key)) : []
+  return rows.length > 0
 }
 
 async function findEarlierReceipt(

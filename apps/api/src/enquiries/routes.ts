@@ -1,6 +1,7 @@
 import type { Shop } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { recordAudit } from '../audit/audit.ts'
+import type { ReadShop } from '../documents/shop.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
@@ -22,13 +23,15 @@ type EnquiryRouteDeps = ServeDeps & {
   settings: { PUBLIC_ORIGIN: string } & SurgeSettings
   now: () => Date
   firstShop: Pick<Shop, 'timeZone'>
+  readShop: ReadShop
+  readDay: () => string
 }
 
 export function enquiryRoutes(deps: EnquiryRouteDeps) {
-  const { db, settings, now } = deps
+  const { db, settings, now, readShop, readDay } = deps
 
   serve(deps, 'sendEnquiry', async ({ body, queue }) => {
-    const { id, dueAt } = await receiveEnquiry({ db, queue, settings, now }, body)
+    const { id, dueAt } = await receiveEnquiry({ db, queue, settings, now, readShop, readDay }, body)
     return { ...success, reference: toReference(id), answerBy: dueAt.toISOString() }
   })
   const publicAnswerStats = createPublicAnswerStats(db, now)

@@ -1,4 +1,5 @@
-import { type EnquiredPiece, enquiryFolders, type PublicFacts } from '@kashika/contract'
+import { type EnquiredPiece, enquiryFolders, type PreferredTime, type PublicFacts } from '@kashika/contract'
+import { callLanguages, enquiryKinds } from '@kashika/contract/enquiry-kinds'
 import { availabilities, pricings } from '@kashika/contract/trade'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
@@ -23,6 +24,11 @@ export const enquiry = pgTable('enquiry', {
   pieceWeeks: integer(),
   pieceNote: text(),
   otherPieces: jsonb().$type<EnquiredPiece[]>(),
+  kind: text({ enum: enquiryKinds }).notNull().default('question'),
+  preferredTimes: jsonb().$type<PreferredTime[]>(),
+  callLanguage: text({ enum: callLanguages }),
+  neededBy: text(),
+  budget: integer(),
   createdAt: timestampColumn().notNull(),
   dueAt: timestampColumn().notNull(),
   answeredAt: timestampColumn(),

@@ -1,8 +1,8 @@
 import type { Shop } from '@kashika/contract'
+import { addDays, findIntervals } from '@kashika/contract/opening-hours'
 
 type Schedule = Pick<Shop, 'hours' | 'holidays'>
 
-const daysOfWeek = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 /** '20:00' becomes '8:00 PM'. */
 export function formatTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
@@ -24,20 +24,6 @@ export function formatOpeningStatus(
     return `Opens ${daysAhead > 0 ? `${day} ` : ''}at ${formatTime(interval.opens)}`
   }
   return ''
-}
-
-/** In their order: the shop's file may have them in any. */
-function findIntervals({ hours, holidays }: Schedule, date: string) {
-  const holiday = holidays.find(({ from, until }) => from <= date && date <= until)
-  const weekday = daysOfWeek[new Date(date).getUTCDay()]
-  const intervals = holiday?.hours ?? hours.filter(({ days }) => days.some((day) => day === weekday))
-  return [...intervals].sort((a, b) => (a.opens < b.opens ? -1 : 1))
-}
-
-function addDays(date: string, count: number): string {
-  const day = new Date(date)
-  day.setUTCDate(day.getUTCDate() + count)
-  return day.toISOString().slice(0, 10)
 }
 
 /** Days have no time zone, so they are told in UTC. */

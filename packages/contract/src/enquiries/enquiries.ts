@@ -1,39 +1,85 @@
 import { z } from 'zod'
 import { Email } from '../accounts.ts'
-import { enquiryBounds, pageLimits, searchBounds, trayBounds } from '../bounds.ts'
+import {
+  enquiryBounds,
+  madeToOrderBounds,
+  pageLimits,
+  searchBounds,
+  trayBounds,
+  visitBounds,
+} from '../bounds.ts'
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
 import { PublicFacts } from '../catalogue/facts.ts'
 import { Slug } from '../catalogue/item.ts'
 import { availabilities, pricings } from '../catalogue/trade.ts'
 import { SuccessResponse } from '../responses.ts'
 import { personName, singleLine, text } from '../text.ts'
+import { callLanguages, enquiryKinds, hasPreferredTimes } from './enquiry-kinds.ts'
 
 const AskedPiece = z.strictObject({
   slug: Slug,
   note: text(trayBounds.note.min, trayBounds.note.max).optional(),
 })
 
-/** Only name, email and query are required; our own form sends the rest. */
-export const NewEnquiry = z.strictObject({
-  name: personName(enquiryBounds.name.min, enquiryBounds.name.max),
-  email: Email,
-  query: text(enquiryBounds.query.min, enquiryBounds.query.max),
-  /** Made when the form opens, so that an enquiry sent twice is stored once. */
-  key: z.uuid().optional(),
-  piece: Slug.optional(),
-  /** Of a whole tray, in its order, and then without `piece`. */
-  pieces: z
-    .array(AskedPiece)
-    .min(1)
-    .max(trayBounds.items.max, `At most ${trayBounds.items.max} pieces.`)
-    .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'A piece stands once.')
-    .optional(),
-  phone: singleLine(enquiryBounds.phone.min, enquiryBounds.phone.max).optional(),
-  /** Honeypot: people do not see this field. */
-  website: z.string().max(enquiryBounds.honeypot.max).optional(),
-  /** Milliseconds from opening the form to sending it. */
-  openedFor: z.int().min(0).optional(),
+export const PreferredTime = z.strictObject({
+  day: z.iso.date('Choose a day.'),
+  time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.'),
 })
+export type PreferredTime = z.infer<typeof PreferredTime>
+const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
+
+/** Only name, email and query are required; our own form sends the rest. */
+export const NewEnquiry = z
+  .strictObject({
+    name: personName(enquiryBounds.name.min, enquiryBounds.name.max),
+    email: Email,
+    /** May be empty where times are asked for. */
+    query: text(0, enquiryBounds.query.max),
+    /** Made when the form opens, so that an enquiry sent twice is stored once. */
+    key: z.uuid().optional(),
+    piece: Slug.optional(),
+    /** Of a whole tray, in its order, and then without `piece`. */
+    pieces: z
+      .array(AskedPiece)
+      .min(1)
+      .max(trayBounds.items.max, `At most ${trayBounds.items.max} pieces.`)
+      .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'A piece stands once.')
+      .optional(),
+    phone: singleLine(enquiryBounds.phone.min, enquiryBounds.phone.max).optional(),
+    /** Honeypot: people do not see this field. */
+    website: z.string().max(enquiryBounds.honeypot.max).optional(),
+    /** Milliseconds from opening the form to sending it. */
+    openedFor: z.int().min(0).optional(),
+    /** None is a question. Fields of other kinds are not stored. */
+    kind: z.enum(enquiryKinds).optional(),
+    /** In the shop's time zone, the first choice first. */
+    times: z
+      .array(PreferredTime)
+      .min(visitBounds.times.min)
+      .max(visitBounds.times.max)
+      .refine(([first, second]) => !second || first?.day !== second.day || first.time !== second.time, {
+        message: 'This is the first choice again. Please choose another time.',
+        path: [1],
+      })
+      .optional(),
+    language: z.enum(callLanguages).optional(),
+    neededBy: Month.optional(),
+    budget: z
+      .int('Enter an amount in rupees, such as 1,50,000.')
+      .min(madeToOrderBounds.budget.min, 'Enter an amount in rupees, such as 1,50,000.')
+      .max(madeToOrderBounds.budget.max, 'Enter a smaller amount.')
+      .optional(),
+  })
+  .superRefine(({ kind, query, times, phone }, context) => {
+    const mayBeEmpty = hasPreferredTimes(kind) && query === ''
+    const isMessage = text(enquiryBounds.query.min, enquiryBounds.query.max).safeParse(query)
+    if (!mayBeEmpty && !isMessage.success)
+      context.addIssue({ code: 'custom', path: ['query'], message: isMessage.error.issues[0]?.message })
+    if (hasPreferredTimes(kind) && !times)
+      context.addIssue({ code: 'custom', path: ['times', 0], message: 'Choose a day and a time.' })
+    if (kind === 'video-call' && !phone)
+      context.addIssue({ code: 'custom', path: ['phone'], message: 'Enter the number to call.' })
+  })
 export type NewEnquiry = z.infer<typeof NewEnquiry>
 
 export const enquiryFolders = ['open', 'answered', 'removed', 'spam'] as const
@@ -59,6 +105,11 @@ export const Enquiry = z.object({
   name: z.string(),
   email: z.string(),
   query: z.string(),
+  kind: z.enum(enquiryKinds),
+  times: z.array(PreferredTime).optional(),
+  language: z.enum(callLanguages).optional(),
+  neededBy: z.string().optional(),
+  budget: z.int().optional(),
   phone: z.string().optional(),
   piece: EnquiredPiece.optional(),
   /** After the first, in the order of the tray. */

@@ -9,6 +9,7 @@ import { listEnquiredItems } from '../enquired-items.ts'
 import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
+import { describeKind, listKindDetails } from './kind-texts.ts'
 
 type EnquiryEmailKind = 'arrived' | 'received'
 export const enquiryEmailJob: JobKind<{ enquiryId: number; kind: EnquiryEmailKind }> = {
@@ -83,6 +84,7 @@ function buildAcknowledgement(row: EnquiryRow, shop: Shop): EmailContent {
     paragraphs: [
       `Thank you for writing to us. We answer by ${answerBy}.`,
       `Your reference is ${toReference(row.id)}.`,
+      ...describeKind(row),
       ...listEnquiredItems(row).map(({ name }) => `About: ${name}`),
       'If you did not write to us, please ignore this letter.',
     ],
@@ -94,7 +96,7 @@ function buildArrivalEmail(row: EnquiryRow, shop: Shop, deskUrl: string): EmailC
   return {
     subject: `${toReference(row.id)}: a query from ${isolateText(row.name)}`,
     greeting: `${isolateText(row.name)} wrote to us.`,
-    paragraphs: [...listEnquiryDetails(row, shop), isolateText(row.message)],
+    paragraphs: [...listEnquiryDetails(row, shop), ...(row.message ? [isolateText(row.message)] : [])],
     action: { label: 'Open the desk', url: deskUrl },
     replyTo: { name: row.name, address: row.email },
   }
@@ -104,6 +106,7 @@ export const listEnquiryDetails = (row: EnquiryRow, shop: Shop) => [
   `Answer by ${formatShopTime(row.dueAt, shop)}`,
   `Email: ${row.email}`,
   ...(row.phone ? [`Phone: ${isolateText(row.phone)}`] : []),
+  ...listKindDetails(row),
   ...listEnquiredItems(row).map(
     (item) =>
       `About: ${item.name}${describeState(item)}${describePrice(item, 'on the day of asking')}${item.note ? `: ${isolateText(item.note)}` : ''}`,

@@ -50,7 +50,7 @@ function buildReminder(row: EnquiryRow, shop: Shop, now: Date): EmailContent {
     greeting: isLate
       ? `We promised ${isolateText(row.name)} an answer, and the time has passed.`
       : `We promised ${isolateText(row.name)} an answer, and less than four hours are left.`,
-    paragraphs: [...listEnquiryDetails(row, shop), isolateText(row.message)],
+    paragraphs: [...listEnquiryDetails(row, shop), ...(row.message ? [isolateText(row.message)] : [])],
     replyTo: { name: row.name, address: row.email },
   }
 }

@@ -9,6 +9,7 @@ import { useNow } from '../desk/use-now.ts'
 import { EnquiredItemList } from '../enquiry/enquired-item-list.tsx'
 import { toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
 import { EnquiryDeadline } from '../enquiry/enquiry-deadline.tsx'
+import { EnquiryKind } from '../enquiry/kind/enquiry-kind.tsx'
 import { PhoneNumber } from '../enquiry/phone-number.tsx'
 import { PrivateNote } from '../enquiry/private-note.tsx'
 import { toMailtoLink } from '../enquiry/reply-links.ts'
@@ -140,9 +141,12 @@ function Thread(props: ConversationData & { uploads: string }) {
             </b>{' '}
             <time dateTime={enquiry.createdAt}>{formatTime(enquiry.createdAt)}</time>
           </p>
-          <p className="event__text" dir="auto">
-            {enquiry.query}
-          </p>
+          <EnquiryKind enquiry={enquiry} />
+          {enquiry.query && (
+            <p className="event__text" dir="auto">
+              {enquiry.query}
+            </p>
+          )}
           <EnquiredItemList enquiry={enquiry} uploads={uploads} />
         </li>
         {events.map((event) => (

@@ -7,6 +7,7 @@ import { EnquiredItemList } from './enquired-item-list.tsx'
 import type { EnquiryAction } from './enquiry-actions.ts'
 import { EnquiryDeadline } from './enquiry-deadline.tsx'
 import { EnquiryMessage } from './enquiry-message.tsx'
+import { EnquiryKind } from './kind/enquiry-kind.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 import { PrivateNote } from './private-note.tsx'
 import { ReplyButtons } from './reply-buttons.tsx'
@@ -42,7 +43,8 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
         <p className="enquiry__reference">{reference}</p>
       </div>
       <div className="enquiry__text">
-        <EnquiryMessage text={enquiry.query} />
+        <EnquiryKind enquiry={enquiry} />
+        {enquiry.query && <EnquiryMessage text={enquiry.query} />}
         <EnquiredItemList enquiry={enquiry} uploads={uploads} />
       </div>
       <EnquiryDeadline enquiry={enquiry} now={now} />

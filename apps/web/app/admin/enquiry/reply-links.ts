@@ -18,7 +18,8 @@ export function toMailtoLink(enquiry: EnquiryToAnswer): string {
   const quotedLines = truncateQuote(enquiry.query)
     .split('\n')
     .map((line) => `> ${line}`)
-  const body = [...buildOpeningLines(enquiry), '', '', closing, '', quoted, ...quotedLines].join('\r\n')
+  const quote = enquiry.query ? ['', quoted, ...quotedLines] : []
+  const body = [...buildOpeningLines(enquiry), '', '', closing, ...quote].join('\r\n')
   const address = encodeURIComponent(enquiry.email).replace('%40', '@')
   return `mailto:${address}?subject=${encodeURIComponent(subject(enquiry.reference))}&body=${encodeURIComponent(body)}`
 }

@@ -1,0 +1,50 @@
+import type { NewEnquiry, PreferredTime, Shop } from '@kashika/contract'
+import { madeToOrderBounds } from '@kashika/contract/bounds'
+import { hasPreferredTimes } from '@kashika/contract/enquiry-kinds'
+import { listVisitDays } from '@kashika/contract/opening-hours'
+import { Refusal } from '@kashika/server/refusal'
+
+/** The fields of the chosen kind; those of others are left out, since the form sends all that are filled in. */
+export function toKindColumns({ kind = 'question', times, language, neededBy, budget }: NewEnquiry) {
+  const isMadeToOrder = kind === 'made-to-order'
+  return {
+    kind,
+    preferredTimes: hasPreferredTimes(kind) ? times : undefined,
+    callLanguage: kind === 'video-call' ? language : undefined,
+    neededBy: isMadeToOrder ? neededBy : undefined,
+    budget: isMadeToOrder ? budget : undefined,
+  }
+}
+
+type KindColumns = ReturnType<typeof toKindColumns>
+
+/** `today` is the shop's, as its hours are. */
+export function checkKindFields(columns: KindColumns, shop: Pick<Shop, 'hours' | 'holidays'>, today: string) {
+  columns.preferredTimes?.forEach((preferred, index) => {
+    const sentence = findTimeFault(preferred, shop, today)
+    if (sentence) throw new Refusal('invalid', `Time: ${sentence}`, undefined, `times.${index}`)
+  })
+  if (columns.neededBy && !listMonths(today).includes(columns.neededBy))
+    throw new Refusal('invalid', 'Needed by: Please choose another month.', undefined, 'neededBy')
+}
+
+function findTimeFault({ day, time }: PreferredTime, shop: Pick<Shop, 'hours' | 'holidays'>, today: string) {
+  const open = listVisitDays(shop, today).find((each) => each.day === day)
+  if (!open) return 'The showroom cannot be visited on this day. Please choose another.'
+  if (open.times.includes(time)) return undefined
+  const [first = '', last = ''] = [open.times[0], open.times.at(-1)]
+  return `On this day a visit can begin from ${formatClock(first)} to ${formatClock(last)}. Please choose another time.`
+}
+
+function formatClock(time: string): string {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** From this month on. */
+function listMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
+  return Array.from({ length: madeToOrderBounds.months }, (_, index) =>
+    new Date(Date.UTC(year, month - 1 + index)).toISOString().slice(0, 7),
+  )
+}

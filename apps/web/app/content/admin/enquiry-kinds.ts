@@ -1,0 +1,13 @@
+export const enquiryKindWords = {
+  kinds: {
+    visit: 'Visit the showroom',
+    'video-call': 'Video call',
+    'made-to-order': 'Made to order',
+    repair: 'Repair',
+  },
+  choices: ['First choice', 'Second choice'],
+  language: 'Language',
+  languages: { hi: 'Hindi', en: 'English' },
+  neededBy: 'Needed by',
+  budget: 'About how much',
+} as const
