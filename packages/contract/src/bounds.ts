@@ -20,6 +20,9 @@ export const visitBounds = { times: { min: 1, max: 2 }, openDays: 14, daysAhead:
 /** In rupees, and in months from this one. */
 export const madeToOrderBounds = { budget: { min: 1, max: 100_000_000 }, months: 24 } as const
 
+/** As people type it, with commas. */
+export const typedBudgetBounds = { max: 20 } as const
+
 /** What a visitor has set aside to ask about. */
 export const trayBounds = { items: { max: 20 }, note: { min: 1, max: 280 } } as const
 

@@ -1,6 +1,5 @@
 import type { NewEnquiry, PreferredTime, Shop } from '@kashika/contract'
-import { madeToOrderBounds } from '@kashika/contract/bounds'
-import { hasPreferredTimes } from '@kashika/contract/enquiry-kinds'
+import { hasPreferredTimes, listNeededByMonths } from '@kashika/contract/enquiry-kinds'
 import { listVisitDays } from '@kashika/contract/opening-hours'
 import { Refusal } from '@kashika/server/refusal'
 
@@ -24,7 +23,7 @@ export function checkKindFields(columns: KindColumns, shop: Pick<Shop, 'hours' |
     const sentence = findTimeFault(preferred, shop, today)
     if (sentence) throw new Refusal('invalid', `Time: ${sentence}`, undefined, `times.${index}`)
   })
-  if (columns.neededBy && !listMonths(today).includes(columns.neededBy))
+  if (columns.neededBy && !listNeededByMonths(today).includes(columns.neededBy))
     throw new Refusal('invalid', 'Needed by: Please choose another month.', undefined, 'neededBy')
 }
 
@@ -39,12 +38,4 @@ function findTimeFault({ day, time }: PreferredTime, shop: Pick<Shop, 'hours' | 
 function formatClock(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** From this month on. */
-function listMonths(today: string): string[] {
-  const [year = 0, month = 0] = today.split('-').map(Number)
-  return Array.from({ length: madeToOrderBounds.months }, (_, index) =>
-    new Date(Date.UTC(year, month - 1 + index)).toISOString().slice(0, 7),
-  )
 }

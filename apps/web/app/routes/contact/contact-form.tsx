@@ -10,11 +10,18 @@ import { getDraftName, storeDraftFields } from './enquiry-draft.ts'
 import type { EnquiryInput, SendOutcome } from './enquiry-form.ts'
 import { findField, readFields, setFieldValue, useRestoredFields } from './form-fields.ts'
 import { FormStatus } from './form-status.tsx'
+import { TextByKind } from './kind-choice.tsx'
+import { KindFields } from './kind-fields.tsx'
+import type { KindOptions } from './kind-options.server.ts'
 import '../../ui/form/form.css'
 import '../../ui/panel.css'
 import './contact-form.css'
 
 type ContactFormProps = {
+  id: string
+  isMessageRequired: boolean
+  kindOptions: KindOptions
+  hours: string
   items: EnquiredItem[]
   uploads: string
   timeZone: string
@@ -22,7 +29,7 @@ type ContactFormProps = {
 }
 
 /** Uncontrolled, so that text typed before hydration is kept. */
-export function ContactForm({ items, uploads, timeZone, outcome }: ContactFormProps) {
+export function ContactForm({ id, items, uploads, timeZone, outcome, ...kindProps }: ContactFormProps) {
   const words = contact.form
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
@@ -41,9 +48,12 @@ export function ContactForm({ items, uploads, timeZone, outcome }: ContactFormPr
 
   return (
     <section className="panel" aria-labelledby="write">
-      <h2 id="write">{words.title}</h2>
+      <h2 id="write">
+        <TextByKind texts={contact.kinds.headings} />
+      </h2>
       <Form
         ref={form}
+        id={id}
         className="form"
         method="post"
         noValidate
@@ -53,6 +63,12 @@ export function ContactForm({ items, uploads, timeZone, outcome }: ContactFormPr
       >
         <FormStatus ref={statusRef} busy={busy} outcome={outcome} timeZone={timeZone} />
         {items.length > 0 && <EnquiredItems items={items} uploads={uploads} />}
+        <KindFields
+          options={kindProps.kindOptions}
+          hours={kindProps.hours}
+          values={outcome?.formValues}
+          errors={fieldErrors}
+        />
         <TextField
           label={words.name}
           name="name"
@@ -73,15 +89,16 @@ export function ContactForm({ items, uploads, timeZone, outcome }: ContactFormPr
           required
         />
         <TextArea
-          label={words.message}
+          label={<TextByKind texts={contact.kinds.messages} />}
           name="query"
           defaultValue={outcome?.formValues?.query}
           error={fieldErrors.query}
           maxLength={enquiryBounds.query.max}
-          required
+          required={kindProps.isMessageRequired}
         />
         <details
           className="contact-form__phone"
+          data-kind="question visit made-to-order repair"
           open={Boolean(outcome?.formValues?.phone || fieldErrors.phone)}
         >
           <summary>{words.onWhatsApp}</summary>
@@ -103,7 +120,7 @@ export function ContactForm({ items, uploads, timeZone, outcome }: ContactFormPr
           </label>
         </div>
         <Button type="submit" busy={busy}>
-          {busy ? words.busy : words.button}
+          {busy ? words.busy : <TextByKind texts={contact.kinds.buttons} />}
         </Button>
         <p className="field__hint">{words.hint}</p>
         <AnsweredInTime />

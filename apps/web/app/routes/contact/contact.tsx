@@ -1,3 +1,5 @@
+import { type EnquiryKind, enquiryKinds, hasPreferredTimes } from '@kashika/contract/enquiry-kinds'
+import { useEffect, useId, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { callFromServer } from '../../api/api.server.ts'
 import { submitForVisitor } from '../../api/form-action.server.ts'
@@ -7,6 +9,8 @@ import { contact } from '../../content/contact.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { ShopJsonLd } from '../../seo/shop-json-ld.tsx'
+import { readDay } from '../../settings.server.ts'
+import { readShop } from '../../shop/read-shop.server.ts'
 import { readWords } from '../../shop/read-words.server.ts'
 import { sketchMap } from '../../shop/sketch-map.server.tsx'
 import { useWords } from '../../shop/use-words.ts'
@@ -16,7 +20,10 @@ import { ContactForm } from './contact-form.tsx'
 import { addIdempotencyKey, clearSentDraft, getDraftName } from './enquiry-draft.ts'
 import { enquiryForm, readEnquiry } from './enquiry-form.ts'
 import { FindUs } from './find-us.tsx'
+import { readKind } from './form-fields.ts'
 import { createIdempotencyKey } from './idempotency-key.server.ts'
+import { KindChoice } from './kind-choice.tsx'
+import { listKindOptions, readAskedKind } from './kind-options.server.ts'
 import { ShopDetails } from './shop-details.tsx'
 import './contact.css'
 
@@ -30,8 +37,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slugs = itemSlug ? [itemSlug] : readSlugs(searchParams)
   const query = { slugs: slugs.join(',') }
   const args = { request, context }
-  const [words, response] = await Promise.all([
+  const [words, shop, response] = await Promise.all([
     readWords('contact', args),
+    readShop(args),
     slugs.length > 0 ? callFromServer('getChosenItems', { query }, args).catch(() => undefined) : undefined,
   ])
   const items = (response?.pieces ?? []).flatMap(({ item }) => {
@@ -39,7 +47,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const { slug, name, image, price, availability } = item
     return { slug, name, image, price: formatPrice(availability === 'sold' ? undefined : price) }
   })
-  return { words, items, map: sketchMap }
+  const kindOptions = listKindOptions(shop, readDay())
+  return { words, items, map: sketchMap, kind: readAskedKind(searchParams), kindOptions }
 }
 
 /** Not after submitting: with the network down, a failed reload would lose the form. */
@@ -71,18 +80,39 @@ export const clientAction = ({ request }: Route.ClientActionArgs) => {
 export default function Contact({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
   const { shop, shopTexts, publicOrigin, uploads } = root.loaderData
   const { head, consult } = useWords('contact', loaderData.words)
+  const formId = useId()
+  const initialKind = actionData?.formValues?.kind ?? loaderData.kind
+  const [kind, setKind] = useState(initialKind)
+  useEffect(() => {
+    // Chosen before hydration, or restored from the draft.
+    const form = document.getElementById(formId) as HTMLFormElement | null
+    setKind(enquiryKinds.find((each) => each === readKind(form)) ?? 'question')
+  }, [formId])
+  const chooseKind = (kind: EnquiryKind) => {
+    setKind(kind)
+    // The choice stands outside the form, which stores the draft.
+    document.getElementById(formId)?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  const hours = shopTexts.hours.map(({ days, times }) => `${days} ${times}`).join(', ')
   return (
     <>
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <PageHead title={head.title}>{head.lead}</PageHead>
-      <div className="page-width contact">
-        <ContactForm
-          items={loaderData.items}
-          uploads={uploads}
-          timeZone={shop.timeZone}
-          outcome={actionData}
-        />
-        <ShopDetails shop={shop} shopTexts={shopTexts} consult={consult} />
+      <div className="asking">
+        <KindChoice formId={formId} initialKind={initialKind} onChoose={chooseKind} />
+        <div className="page-width contact">
+          <ContactForm
+            id={formId}
+            isMessageRequired={!hasPreferredTimes(kind)}
+            kindOptions={loaderData.kindOptions}
+            hours={hours}
+            items={loaderData.items}
+            uploads={uploads}
+            timeZone={shop.timeZone}
+            outcome={actionData}
+          />
+          <ShopDetails shop={shop} shopTexts={shopTexts} consult={consult} />
+        </div>
       </div>
       <FindUs shop={shop} map={loaderData.map} />
     </>

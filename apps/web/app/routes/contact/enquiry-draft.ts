@@ -6,6 +6,8 @@ type Draft = {
   writer: Partial<Sender>
   /** By the slugs of the items; '' for a message about no item. */
   queries: Record<string, string>
+  /** The kind and its fields, until it is sent. */
+  asked?: Record<string, string> | undefined
   key: string
   /** The message last sent with this key. */
   tried?: string
@@ -22,14 +24,16 @@ function openDraft(): Draft {
 export const getDraftName = ({ piece, pieces = [] }: Pick<EnquiryInput, 'piece' | 'pieces'>) =>
   piece ?? pieces.map(({ slug }) => slug).join()
 
-export function readDraftFields(draftName: string): Partial<Sender> & { query: string } {
-  const { writer, queries } = openDraft()
-  return { ...writer, query: queries[draftName] ?? '' }
+export type DraftFields = Sender & { query: string; asked: Record<string, string> }
+
+export function readDraftFields(draftName: string): Partial<Sender> & Pick<DraftFields, 'query' | 'asked'> {
+  const { writer, queries, asked = {} } = openDraft()
+  return { ...writer, query: queries[draftName] ?? '', asked }
 }
 
-export function storeDraftFields({ query, ...writer }: Sender & { query: string }, draftName: string) {
+export function storeDraftFields({ query, asked, ...writer }: DraftFields, draftName: string) {
   const draft = openDraft()
-  storeDraft({ ...draft, writer, queries: { ...draft.queries, [draftName]: query } })
+  storeDraft({ ...draft, writer, asked, queries: { ...draft.queries, [draftName]: query } })
 }
 
 /** Changed text gets a new key. `openedFor` counts from page load, since people type before hydration. */
@@ -43,10 +47,15 @@ export function addIdempotencyKey(message: EnquiryInput): EnquiryInput {
 
 export function clearSentDraft(draftName: string) {
   const draft = openDraft()
-  storeDraft(withNewKey({ ...draft, queries: { ...draft.queries, [draftName]: '' } }))
+  storeDraft(withNewKey({ ...draft, asked: {}, queries: { ...draft.queries, [draftName]: '' } }))
 }
 
-const withNewKey = ({ writer, queries }: Draft): Draft => ({ writer, queries, key: crypto.randomUUID() })
+const withNewKey = ({ writer, queries, asked }: Draft): Draft => ({
+  writer,
+  queries,
+  asked,
+  key: crypto.randomUUID(),
+})
 
 function readDraft(): Draft | undefined {
   const draft = readStored('sessionStorage', storageKey) as Draft | undefined

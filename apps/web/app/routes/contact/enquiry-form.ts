@@ -1,13 +1,27 @@
 import { enquiryBounds } from '@kashika/contract/bounds'
+import { enquiryKinds, hasPreferredTimes } from '@kashika/contract/enquiry-kinds'
 import type { CallInput, CallResponse } from '../../api/api.ts'
 import { defineForm } from '../../api/form-action.ts'
 import { contact } from '../../content/contact.ts'
 
 export type EnquiryInput = CallInput<'sendEnquiry'>['body']
-type FieldName = 'name' | 'email' | 'query' | 'phone'
-type FieldErrors = Partial<Record<FieldName, string>>
+export const kindFieldNames = [
+  'firstDay',
+  'firstTime',
+  'secondDay',
+  'secondTime',
+  'callPhone',
+  'language',
+  'neededBy',
+  'budget',
+] as const
+type FieldName = 'name' | 'email' | 'query' | 'phone' | (typeof kindFieldNames)[number]
+export type FieldErrors = Partial<Record<FieldName, string>>
 
-type SendSuccess = { status: 'sent' } & Pick<CallResponse<'sendEnquiry'>, 'reference' | 'answerBy'>
+type SendSuccess = { status: 'sent'; hasTimes: boolean } & Pick<
+  CallResponse<'sendEnquiry'>,
+  'reference' | 'answerBy'
+>
 type SendFailure =
   | { status: 'incomplete'; fieldErrors: FieldErrors }
   | { status: 'failed'; reason: string | undefined; fieldErrors: FieldErrors }
@@ -19,16 +33,37 @@ const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@.]+$/
 
 export function readEnquiry(form: FormData): EnquiryInput {
   const fieldValue = (name: string) => String(form.get(name) ?? '').trim()
-  const [phone, honeypot] = [fieldValue('phone'), fieldValue('subject')]
+  const kindFields = readKindFields(fieldValue)
+  const phone = fieldValue(kindFields.kind === 'video-call' ? 'callPhone' : 'phone')
+  const honeypot = fieldValue('subject')
   return {
     name: fieldValue('name'),
     email: fieldValue('email'),
     // Forms submit CRLF line ends.
     query: fieldValue('query').replaceAll('\r\n', '\n'),
     ...readPieces(form),
+    ...kindFields,
     ...(phone && { phone }),
     ...(honeypot && { website: honeypot.slice(0, enquiryBounds.honeypot.max) }),
   }
+}
+
+/** A question is sent as it always was; what was filled in for another kind is left out. */
+function readKindFields(
+  fieldValue: (name: string) => string,
+): Pick<EnquiryInput, 'kind' | 'times' | 'language' | 'neededBy' | 'budget'> {
+  const kind = enquiryKinds.find((each) => each === fieldValue('kind'))
+  if (!kind || kind === 'question') return {}
+  if (hasPreferredTimes(kind)) {
+    const times = (['first', 'second'] as const)
+      .map((choice) => ({ day: fieldValue(`${choice}Day`), time: fieldValue(`${choice}Time`) }))
+      .filter(({ day, time }, index) => index === 0 || day || time)
+    const language = fieldValue('language') === 'en' ? 'en' : 'hi'
+    return { kind, times, ...(kind === 'video-call' && { language }) }
+  }
+  if (kind !== 'made-to-order') return { kind }
+  const [neededBy, budget] = [fieldValue('neededBy'), fieldValue('budget').replaceAll(/[\s,₹]/g, '')]
+  return { kind, ...(neededBy && { neededBy }), ...(budget && { budget: Number(budget) }) }
 }
 
 /** One piece without a note is sent as it always was. */
@@ -43,26 +78,47 @@ function readPieces(form: FormData): Pick<EnquiryInput, 'piece' | 'pieces'> {
   return another || first.note ? { pieces: chosen } : { piece: first.slug }
 }
 
-const formFields = ['name', 'email', 'query', 'phone']
+const formFields = ['name', 'email', 'query', 'phone', 'neededBy', 'budget']
+
+/** 'times.1.time' is the field `secondTime`. */
+function toFormField(field: string): string {
+  const [name, index, part] = field.split('.')
+  if (name !== 'times') return field
+  return `${index === '1' ? 'second' : 'first'}${part === 'time' ? 'Time' : 'Day'}`
+}
 
 export const enquiryForm = defineForm({
   call: 'sendEnquiry',
   toInput: (form) => ({ body: readEnquiry(form) }),
-  validate: ({ body: { name, email, query } }): SendFailure | undefined => {
+  validate: ({ body: { name, email, query, kind, times, phone } }): SendFailure | undefined => {
+    const words = contact.fieldErrors
+    const [first, second] = times ?? []
     const fieldErrors = {
+      ...(first && !first.day && { firstDay: words.day }),
+      ...(first && !first.time && { firstTime: words.time }),
+      ...(second && !second.day && { secondDay: words.day }),
+      ...(second && !second.time && { secondTime: words.time }),
+      ...(kind === 'video-call' && !phone && { callPhone: words.callPhone }),
       ...(!name && { name: contact.fieldErrors.name }),
       ...(!emailPattern.test(email) && { email: contact.fieldErrors.email }),
-      ...(!query && { query: contact.fieldErrors.query }),
+      ...(!query && !hasPreferredTimes(kind) && { query: contact.fieldErrors.query }),
     }
     return Object.keys(fieldErrors).length > 0 ? { status: 'incomplete', fieldErrors } : undefined
   },
-  onSuccess: ({ reference, answerBy }): SendSuccess => ({ status: 'sent', reference, answerBy }),
+  onSuccess: ({ reference, answerBy }, form): SendSuccess => ({
+    status: 'sent',
+    reference,
+    answerBy,
+    hasTimes: Boolean(readEnquiry(form).times),
+  }),
   onFailure: ({ status, refused }): SendFailure => {
     if (status >= 500) return { status: 'broken', reason: refused?.message }
-    const { field = '', message = '' } = refused ?? {}
+    const { message = '' } = refused ?? {}
+    const field = toFormField(refused?.field ?? '')
     // Beside its field the message need not repeat the field's name.
     const fieldErrors = { [field]: message.slice(message.indexOf(': ') + 2) }
-    if (formFields.includes(field)) return { status: 'failed', reason: undefined, fieldErrors }
+    const isShown = formFields.includes(field) || kindFieldNames.some((name) => name === field)
+    if (isShown) return { status: 'failed', reason: undefined, fieldErrors }
     return { status: 'failed', reason: refused?.message, fieldErrors: {} }
   },
 })

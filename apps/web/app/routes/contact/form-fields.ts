@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { useSession } from '../../session/session.ts'
-import { readDraftFields, storeDraftFields } from './enquiry-draft.ts'
+import { type DraftFields, readDraftFields, storeDraftFields } from './enquiry-draft.ts'
+import { kindFieldNames } from './enquiry-form.ts'
 
 const fieldNames = ['name', 'email', 'query', 'phone'] as const
 
@@ -9,6 +10,8 @@ export function useRestoredFields(form: { readonly current: HTMLFormElement | nu
   useEffect(() => {
     const draftFields = readDraftFields(draftName)
     for (const name of fieldNames) fillIfEmpty(form.current, name, draftFields[name])
+    for (const name of kindFieldNames) fillIfEmpty(form.current, name, draftFields.asked[name])
+    restoreKind(form.current, draftFields.asked['kind'])
     // A restored number must be visible.
     if (draftFields.phone) findField(form.current, 'phone')?.closest('details')?.setAttribute('open', '')
     // Text typed before hydration, or about an item since removed, is stored from now on.
@@ -23,7 +26,22 @@ export function useRestoredFields(form: { readonly current: HTMLFormElement | nu
 
 export function findField(form: HTMLFormElement | null, name = '') {
   const element = form?.elements.namedItem(name)
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element : undefined
+  return element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement
+    ? element
+    : undefined
+}
+
+/** An address that names a kind, or a choice made before hydration, comes before the draft. */
+function restoreKind(form: HTMLFormElement | null, kind: string | undefined) {
+  const kinds = form?.elements.namedItem('kind')
+  if (kinds instanceof RadioNodeList && kinds.value === 'question' && kind) kinds.value = kind
+}
+
+export function readKind(form: HTMLFormElement | null): string {
+  const kinds = form?.elements.namedItem('kind')
+  return kinds instanceof RadioNodeList ? kinds.value : ''
 }
 
 export function setFieldValue(form: HTMLFormElement | null, name: string, value: string) {
@@ -35,12 +53,16 @@ function fillIfEmpty(form: HTMLFormElement | null, name: string, value = '') {
   if (value && !findField(form, name)?.value) setFieldValue(form, name, value)
 }
 
-export function readFields(form: HTMLFormElement | null) {
+export function readFields(form: HTMLFormElement | null): DraftFields {
   const readValue = (name: string) => findField(form, name)?.value ?? ''
   return {
     name: readValue('name'),
     email: readValue('email'),
     query: readValue('query'),
     phone: readValue('phone'),
+    asked: Object.fromEntries([
+      ['kind', readKind(form)],
+      ...kindFieldNames.map((name) => [name, readValue(name)]),
+    ]),
   }
 }

@@ -30,7 +30,9 @@ function toStatusMessage(outcome: SendOutcome, timeZone: string): StatusMessage 
   switch (outcome.status) {
     case 'sent': {
       const answerBy = formatShopTime(timeZone, new Date(outcome.answerBy))
-      return { tone: 'ok', text: contact.sent, detail: contact.receipt(outcome.reference, answerBy) }
+      const receipt = contact.receipt(outcome.reference, answerBy)
+      const detail = outcome.hasTimes ? `${receipt} ${contact.kinds.notFixed}` : receipt
+      return { tone: 'ok', text: contact.sent, detail }
     }
     case 'failed':
       return { tone: 'err', text: contact.failed, detail: outcome.reason }

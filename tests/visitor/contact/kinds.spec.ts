@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  queryTestDatabase,
+  test,
+  widths,
+} from '../../support/browser/fixtures.ts'
+import { holdScripts } from '../../support/browser/hold-scripts.ts'
+
+const newEmail = () => `ananya.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
+const banner = (page: Page) => page.locator('.banner')
+const choose = (page: Page, kind: string) => page.getByRole('radio', { name: kind }).check({ force: true })
+const storedFrom = (email: string) =>
+  queryTestDatabase(
+    'select kind, message, preferred_times, call_language, needed_by, budget, phone from enquiry where email = $1',
+    [email],
+  )
+
+async function fillInSender(page: Page, email: string) {
+  await page.getByLabel('Full Name').fill('Ananya Mishra')
+  await page.getByLabel('Email Address').fill(email)
+}
+
+/** 2 PM lies in the hours of every day. */
+async function chooseTimes(page: Page) {
+  await page.getByLabel('First choice, day').selectOption({ index: 1 })
+  await page.getByLabel('First choice, time').selectOption('14:00')
+  await page.getByLabel('Second choice, day').selectOption({ index: 2 })
+  await page.getByLabel('Second choice, time').selectOption('15:00')
+}
+
+async function askForVisit(page: Page, email: string) {
+  await page.goto('/contact')
+  await expect(page.getByLabel('First choice, day')).toBeHidden()
+  await choose(page, 'Visit the showroom')
+  await expect(page.getByRole('heading', { name: 'Visit the showroom' })).toBeVisible()
+  await expect(page.getByLabel('Phone or WhatsApp')).toBeHidden()
+  await fillInSender(page, email)
+  await page.getByRole('button', { name: 'Ask for this visit' }).click()
+  await expect(page.getByLabel('First choice, day')).toHaveAccessibleDescription('Choose a day.')
+  await expect(page.getByLabel('First choice, time')).toHaveAccessibleDescription('Choose a time.')
+  await chooseTimes(page)
+  await page.getByRole('button', { name: 'Ask for this visit' }).click()
+  await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+  await expect(page.getByText('Your time is fixed once we have written back.')).toBeVisible()
+  const [row] = await storedFrom(email)
+  expect(row).toMatchObject({ kind: 'visit', message: '' })
+  expect(row.preferred_times.map(({ time }: { time: string }) => time)).toEqual(['14:00', '15:00'])
+}
+
+for (const width of [widths.phone, widths.desktop]) {
+  test(`a visit is asked for with two times at ${width} px`, { tag: '@journey' }, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await askForVisit(page, newEmail())
+  })
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false })
+    test(`a visit is asked for with two times at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await askForVisit(page, newEmail())
+    })
+  })
+}
+
+test('a time outside the hours of its day is refused at its field, and the rest is kept', async ({
+  page,
+}) => {
+  await page.goto('/contact?ask=visit')
+  const days = page.getByLabel('First choice, day')
+  const sunday = await days.locator('option', { hasText: 'Sun' }).first().getAttribute('value')
+  await days.selectOption(sunday)
+  await page.getByLabel('First choice, time').selectOption('10:00')
+  await fillInSender(page, newEmail())
+  await page.getByRole('button', { name: 'Ask for this visit' }).click()
+  await expect(banner(page)).toHaveText('❌ Failed to send message.')
+  await expect(days).toHaveAccessibleDescription(/a visit can begin from 12:00 PM to 7:00 PM/)
+  await expect(days).toBeFocused()
+  await expect(days).toHaveValue(sunday ?? '')
+})
+
+test('a video call has a number and a language, a piece made to order a month and an amount', async ({
+  page,
+}) => {
+  const [callEmail, orderEmail] = [newEmail(), newEmail()]
+  await page.goto('/contact?ask=video-call')
+  await chooseTimes(page)
+  await fillInSender(page, callEmail)
+  await page.getByRole('button', { name: 'Ask for this call' }).click()
+  await expect(page.getByLabel('Phone or WhatsApp')).toBeFocused()
+  await page.getByLabel('Phone or WhatsApp').fill('+91 98390 12345')
+  await page.getByLabel('Language').selectOption('English')
+  await page.getByRole('button', { name: 'Ask for this call' }).click()
+  await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+  expect(await storedFrom(callEmail)).toMatchObject([
+    { kind: 'video-call', call_language: 'en', phone: '+91 98390 12345' },
+  ])
+
+  await choose(page, 'Made to order')
+  await page.getByLabel('What should it be?').fill('A lighter kada.')
+  await page.getByLabel('About how much').fill('a lakh')
+  await fillInSender(page, orderEmail)
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(page.getByLabel('About how much')).toHaveAccessibleDescription(/in rupees/)
+  await page.getByLabel('About how much').fill('1,50,000')
+  await page.getByLabel('Needed by').selectOption({ index: 3 })
+  await page.getByRole('button', { name: 'Send Message' }).click()
+  await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+  expect(await storedFrom(orderEmail)).toMatchObject([
+    { kind: 'made-to-order', budget: 150_000, preferred_times: null, call_language: null, phone: null },
+  ])
+})
+
+test('what was chosen and typed for a kind is kept over a reload and another kind', async ({ page }) => {
+  await page.goto('/contact')
+  await choose(page, 'Visit the showroom')
+  await chooseTimes(page)
+  await choose(page, 'Repair')
+  await page.getByLabel('What happened to it?').fill('A strand has come loose.')
+  await choose(page, 'Visit the showroom')
+  await page.reload()
+  await page.getByLabel('Full Name').focus()
+  await expect(page.getByRole('radio', { name: 'Visit the showroom' })).toBeChecked()
+  await expect(page.getByLabel('First choice, time')).toHaveValue('14:00')
+  await expect(page.getByLabel('Anything we should have ready?')).toHaveValue('A strand has come loose.')
+})
+
+test('a kind can be chosen before the scripts load, and by keyboard', async ({ page }) => {
+  const release = await holdScripts(page)
+  await page.goto('/contact', { waitUntil: 'commit' })
+  await page.getByRole('radio', { name: 'A question' }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByLabel('First choice, day')).toBeVisible()
+  await release()
+  await expect(page.getByLabel('Anything we should have ready?')).not.toHaveAttribute('required')
+  await expect(page.getByRole('radio', { name: 'Visit the showroom' })).toBeChecked()
+})
+
+for (const width of [widths.small, widths.phone, 820, widths.desktop])
+  test(`each kind is accessible at ${width} px`, async ({ page }) => {
+    test.slow()
+    await page.setViewportSize({ width, height: 900 })
+    for (const kind of ['visit', 'video-call', 'made-to-order', 'repair']) {
+      await page.goto(`/contact?ask=${kind}`)
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  })
