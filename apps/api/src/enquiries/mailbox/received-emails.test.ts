@@ -148,6 +148,15 @@ describe('a letter of a customer', () => {
     expect(event.text).toBeUndefined()
   })
 
+  test('that the database refuses for good is left unread and keeps no other waiting', async () => {
+    const { id, email, address } = await createEnquiry()
+    await testApp.pool.query(`alter table enquiry_event add constraint planted check (text <> 'Planted')`)
+    expect(await receive(write({ from: email, to: address, text: 'Planted' }))).toBe('unreadable')
+    expect(await receive(write({ from: email, to: address }))).toBe('thread')
+    await testApp.pool.query('alter table enquiry_event drop constraint planted')
+    expect((await readConversation(id)).events).toHaveLength(1)
+  })
+
   test('keeps the names and sizes of what came with it, and HTML becomes text', async () => {
     const { id, email, address } = await createEnquiry()
     const headers = ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary=b']

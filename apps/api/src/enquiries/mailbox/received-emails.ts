@@ -4,6 +4,7 @@ import { enquiryBounds } from '@kashika/contract/bounds'
 import { Refusal } from '@kashika/server/refusal'
 import { count, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { isRefusedValue } from '../../platform/database/errors.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
 import { enquiryEvent } from '../conversation/tables.ts'
 import { receiveEnquiry } from '../enquiries.ts'
@@ -37,23 +38,31 @@ export async function receiveEmail(deps: ReceivedEmailDeps, incoming: IncomingEm
   const email = await parseEmail(incoming.source).catch(() => undefined)
   const messageKey = createMessageKey(incoming, email)
   const shopAddress = await deps.readShopAddress()
-  return deps.db.transaction(async (db) => {
-    const [stored] = await db
-      .insert(receivedEmail)
-      .values({
-        messageKey,
-        outcome: 'unreadable',
-        receivedAt: incoming.receivedAt,
-        sizeBytes: incoming.size,
-      })
-      .onConflictDoNothing()
-      .returning({ id: receivedEmail.id })
-    if (!stored) return findEarlierOutcome(db, messageKey)
-    if (!email?.from) return 'unreadable'
-    const outcome = await takeEmail({ ...deps, db }, { ...incoming, email, id: stored.id, shopAddress })
-    await db.update(receivedEmail).set({ outcome }).where(eq(receivedEmail.id, stored.id))
-    return outcome
-  })
+  const row = {
+    messageKey,
+    outcome: 'unreadable' as const,
+    receivedAt: incoming.receivedAt,
+    sizeBytes: incoming.size,
+  }
+  try {
+    return await deps.db.transaction(async (db) => {
+      const [stored] = await db
+        .insert(receivedEmail)
+        .values(row)
+        .onConflictDoNothing()
+        .returning({ id: receivedEmail.id })
+      if (!stored) return findEarlierOutcome(db, messageKey)
+      if (!email?.from) return row.outcome
+      const outcome = await takeEmail({ ...deps, db }, { ...incoming, email, id: stored.id, shopAddress })
+      await db.update(receivedEmail).set({ outcome }).where(eq(receivedEmail.id, stored.id))
+      return outcome
+    })
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error
+    // One email that can never be stored must not keep those after it waiting.
+    await deps.db.insert(receivedEmail).values(row).onConflictDoNothing()
+    return row.outcome
+  }
 }
 
 /** By its headers where it has no Message-ID. */

@@ -26,6 +26,13 @@ export function isTimeoutOrDeadlock(error: unknown): boolean {
   return false
 }
 
+/** Classes 22 and 23: values that the database takes neither now nor later. */
+export function isRefusedValue(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause && /^2[23]\w{3}$/.test(String(cause.code))) return true
+  return false
+}
+
 export function isDatabaseUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : ''
