@@ -2,6 +2,7 @@ import { describeError } from '@kashika/server/describe-error'
 import { stopGracefully } from '@kashika/server/graceful-shutdown'
 import { registerHealthRoutes, registerReadyGauge } from '@kashika/server/health'
 import { createRegistry, registerMetricsRoute } from '@kashika/server/metrics'
+import { createDayReader } from '@kashika/server/time/day-reader'
 import { pino } from 'pino'
 import { accountJobs } from './accounts/jobs.ts'
 import { auditJobs } from './audit/jobs.ts'
@@ -60,7 +61,8 @@ await mailboxJobs(worker, {
   pool: database.pool,
   queue,
   settings,
-  readShopAddress: async () => (await readCurrentShop()).email,
+  readShop: readCurrentShop,
+  readDay: createDayReader(firstShop.timeZone, now),
   now,
 })
 await newsletterJobs(worker, { db, mail: mailer, settings, now })

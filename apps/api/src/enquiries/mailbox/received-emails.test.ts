@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEnquiryWorker } from '../../../test/enquiry-worker.ts'
 import { get, post, signUpOwner } from '../../../test/people.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { readShopFile } from '../../settings.ts'
 import { measureAnswers } from '../answer-times.ts'
 import { receiveEmail } from './received-emails.ts'
 import { createReplyAddress } from './reply-address.ts'
@@ -60,6 +61,7 @@ const write = ({ from, to, headers = [], text = 'And the pendant?', id }: Letter
       '',
     ].join('\r\n'),
   )
+const firstShop = readShopFile('shop.json')
 const receive = (
   source: Buffer,
   { strangers = 'leave' as 'leave' | 'enquiry', isWhole = true, size = source.length } = {},
@@ -69,7 +71,8 @@ const receive = (
       db: testApp.db,
       queue: mailWorker.queue,
       settings: { ...testApp.settings, MAILBOX_STRANGERS: strangers },
-      readShopAddress: async () => 'namaste@kashika.in',
+      readShop: async () => ({ ...firstShop, email: 'namaste@kashika.in' }),
+      readDay: () => '2026-11-15',
       now: () => clock,
     },
     { source, size, isWhole, receivedAt: clock },

@@ -3,6 +3,7 @@ import { NewEnquiry, replyBounds } from '@kashika/contract'
 import { enquiryBounds } from '@kashika/contract/bounds'
 import { Refusal } from '@kashika/server/refusal'
 import { count, eq } from 'drizzle-orm'
+import type { ReadShop } from '../../documents/shop.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isRefusedValue } from '../../platform/database/errors.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
@@ -24,7 +25,8 @@ export type ReceivedEmailDeps = {
   db: Db
   queue: Queue
   settings: ThreadSettings & SurgeSettings & { MAILBOX_STRANGERS: 'leave' | 'enquiry' }
-  readShopAddress: () => Promise<string | undefined>
+  readShop: ReadShop
+  readDay: () => string
   now: () => Date
 }
 
@@ -37,7 +39,7 @@ const bounds = { quoted: 20_000, subject: 300, attachmentName: 120 } as const
 export async function receiveEmail(deps: ReceivedEmailDeps, incoming: IncomingEmail): Promise<EmailOutcome> {
   const email = await parseEmail(incoming.source).catch(() => undefined)
   const messageKey = createMessageKey(incoming, email)
-  const shopAddress = await deps.readShopAddress()
+  const { email: shopAddress } = await deps.readShop()
   const row = {
     messageKey,
     outcome: 'unreadable' as const,
