@@ -53,6 +53,7 @@ describe('the desk', () => {
     expect(queries[0]).toEqual({
       id: 1,
       reference: 'K-100001',
+      kind: 'question',
       name: 'Asha',
       email: 'asha@example.com',
       query: 'Dear shop, Asha here.',
