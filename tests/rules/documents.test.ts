@@ -38,3 +38,17 @@ test('.env.example is valid as it is', () => {
   const example = parseEnv(readFileSync('.env.example', 'utf8'))
   expect(readSettings(example)).toMatchObject({ API_PORT: 4000, PUBLIC_ORIGIN: 'http://localhost:3000' })
 })
+
+test('API and web have no more dependencies than CONTRIBUTING.md allows', () => {
+  const [, ...limits] =
+    /The API has at most (\d+) beside our own packages, the web at most (\d+)\./.exec(
+      readFileSync('CONTRIBUTING.md', 'utf8'),
+    ) ?? []
+  const countDependencies = (app: string) =>
+    Object.keys(JSON.parse(readFileSync(`apps/${app}/package.json`, 'utf8')).dependencies).filter(
+      (name) => !name.startsWith('@kashika/'),
+    ).length
+  expect(limits).toHaveLength(2)
+  expect(countDependencies('api')).toBeLessThanOrEqual(Number(limits[0]))
+  expect(countDependencies('web')).toBeLessThanOrEqual(Number(limits[1]))
+})

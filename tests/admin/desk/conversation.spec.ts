@@ -84,6 +84,31 @@ test('a call is logged with what was said, and answers the query', async ({ admi
   await expect(page.getByText(/^Answered in /)).toBeVisible()
 })
 
+test('a letter of the customer stands in the conversation with its files by name, and what it quotes folded', async ({
+  admin: { page },
+}) => {
+  const id = await createEnquiry(uniqueWord(), { name: 'Sunita' })
+  await queryTestDatabase(
+    `with event as (
+       insert into enquiry_event (enquiry_id, kind, happened_at, text, answers)
+       values ($1, 'received', now(), 'शुक्रवार को आ सकती हूँ?', false) returning id)
+     insert into received_email (message_key, outcome, received_at, size_bytes, event_id, sender, quoted, attachments)
+     select $2, 'thread', now(), 9000, id, 'sunita@example.com', '> We have it ready.', '[{"name": "payal.heic", "size": 2400000}]'
+       from event`,
+    [id, Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16)).join('')],
+  )
+  await page.setViewportSize({ width: widths.phone, height: 844 })
+  await page.goto(`/admin/enquiries?enquiry=${id}`)
+  const letter = page.getByRole('listitem').filter({ hasText: 'शुक्रवार को आ सकती हूँ?' })
+  await expect(letter).toContainText('sunita@example.com')
+  await expect(letter).toContainText('payal.heic')
+  await expect(letter.getByText('We have it ready.')).toBeHidden()
+  await letter.locator('summary').click()
+  await expect(letter.getByText('We have it ready.')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
+
 test('a conversation that is not there says so', async ({ admin: { page }, consoleErrors }) => {
   await page.goto('/admin/enquiries?enquiry=999999999')
   await expect(page.getByText('There is no such query.')).toBeVisible()

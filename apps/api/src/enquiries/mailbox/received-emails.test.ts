@@ -202,14 +202,15 @@ describe('what a machine wrote', () => {
   })
 
   test('about a letter that could not be delivered marks it as failed, and the clock runs on', async () => {
-    const { id, address } = await createEnquiry()
+    const { id, email, address } = await createEnquiry()
     const eventId = await answer(id)
-    const bounce = (to: string) =>
+    const bounce = (to: string, from = 'MAILER-DAEMON@mail.example') =>
       write({
-        from: 'MAILER-DAEMON@mail.example',
+        from,
         to,
         headers: [
           'Return-Path: <>',
+          `In-Reply-To: <reply-${eventId}@localhost>`,
           'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
         ],
         text: [
@@ -227,6 +228,8 @@ describe('what a machine wrote', () => {
         ].join('\r\n'),
       })
     expect(await receive(bounce('namaste@kashika.in'))).toBe('bounce')
+    // Whoever writes as the customer does not know the signed address.
+    expect(await receive(bounce('namaste@kashika.in', email))).toBe('bounce')
     expect((await readConversation(id)).query.status).toBe('answered')
     expect(await receive(bounce(address))).toBe('bounce')
     const { query, events } = await readConversation(id)
