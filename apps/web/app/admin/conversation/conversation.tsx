@@ -1,18 +1,21 @@
 import type { EnquiryEvent } from '@kashika/contract'
 import { useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useRevalidator } from 'react-router'
+import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
 import { conversation as words } from '../../content/admin/conversation.ts'
+import { keys } from '../../content/admin/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { useNow } from '../desk/use-now.ts'
 import { EnquiredItemList } from '../enquiry/enquired-item-list.tsx'
-import { toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { performEnquiryAction, toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
 import { EnquiryDeadline } from '../enquiry/enquiry-deadline.tsx'
 import { EnquiryKind } from '../enquiry/kind/enquiry-kind.tsx'
 import { PhoneNumber } from '../enquiry/phone-number.tsx'
 import { PrivateNote } from '../enquiry/private-note.tsx'
 import { toMailtoLink } from '../enquiry/reply-links.ts'
+import { KeyHelp } from '../keys/key-help.tsx'
+import { useKeys } from '../keys/use-keys.ts'
 import { useChange } from '../shell/use-change.ts'
 import { type ReplyDraft, readReplyDraft, saveReplyDraft } from './composer/reply-drafts.ts'
 import { ReplyForm } from './composer/reply-form.tsx'
@@ -53,11 +56,15 @@ export function Conversation({ loaded, uploads }: ConversationProps) {
   )
 }
 
-function BackLink() {
-  const params = new URLSearchParams(useLocation().search)
+function toListAddress(search: string) {
+  const params = new URLSearchParams(search)
   params.delete('enquiry')
+  return { search: params.toString() }
+}
+
+function BackLink() {
   return (
-    <Link className="text-link" to={{ search: params.toString() }}>
+    <Link className="text-link" to={toListAddress(useLocation().search)}>
       {words.back}
     </Link>
   )
@@ -80,6 +87,7 @@ const isUnderWay = ({ reply }: EnquiryEvent) => reply?.state === 'waiting' || re
 function Thread(props: ConversationData & { uploads: string }) {
   const { query: enquiry, events, earlier, itemsToday, templates, uploads } = props
   const { change } = useChange()
+  const navigate = useNavigate()
   const now = useNow()
   const { search } = useLocation()
   const [kind, setKind] = useState<keyof typeof words.composer.kinds>('reply')
@@ -112,6 +120,24 @@ function Thread(props: ConversationData & { uploads: string }) {
   }
   const sendNow = ({ id }: EnquiryEvent) =>
     toastOnFailure(() => change('sendReplyNow', { body: { event: id } }))
+  const focusReply = () => {
+    setKind('reply')
+    requestAnimationFrame(() => replyField.current?.focus())
+  }
+  useKeys({
+    r: focusReply,
+    t: () => {
+      focusReply()
+      requestAnimationFrame(() => replyField.current?.form?.querySelector('summary')?.click())
+    },
+    l: () => setKind('contact'),
+    e: () => enquiry.status === 'open' && performEnquiryAction(change, 'markEnquiryAnswered', enquiry.id),
+    z: () => {
+      const waiting = events.findLast(({ reply }) => reply?.state === 'waiting')
+      if (waiting) withdraw(waiting)
+    },
+    Escape: () => navigate(toListAddress(search)),
+  })
   const toEnquiryLink = (id: number) => {
     const params = new URLSearchParams(search)
     params.set('enquiry', String(id))
@@ -185,6 +211,7 @@ function Thread(props: ConversationData & { uploads: string }) {
         </div>
       )}
       <PrivateNote enquiry={enquiry} />
+      <KeyHelp keys={keys.conversation} />
       {earlier.length > 0 && (
         <section aria-label={words.earlier}>
           <h3>{words.earlier}</h3>

@@ -2,10 +2,13 @@ import type { Enquiry } from '@kashika/contract'
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { desk } from '../../content/admin/admin.ts'
+import { keys } from '../../content/admin/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { type EnquiryAction, performEnquiryAction } from '../enquiry/enquiry-actions.ts'
 import { EnquiryRow } from '../enquiry/enquiry-row.tsx'
+import { KeyHelp } from '../keys/key-help.tsx'
+import { useKeys } from '../keys/use-keys.ts'
 import { useDeskSummary } from '../shell/desk-summary.ts'
 import { useChange } from '../shell/use-change.ts'
 import { useListData, usePendingSearchParams } from '../shell/use-list-data.ts'
@@ -38,6 +41,12 @@ export function Desk({ uploads }: { uploads: string }) {
     const search = `?${new URLSearchParams({ ...toEnquiryQuery(filters), show })}`
     navigate({ search }, { replace: true, preventScrollReset: true })
   }
+  const moveFocus = (step: number) => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>('.enquiry-list a[href*="enquiry="]')]
+    const current = links.findIndex((link) => link.closest('article')?.contains(document.activeElement))
+    links[Math.min(links.length - 1, Math.max(0, current + step))]?.focus()
+  }
+  useKeys({ j: () => moveFocus(1), k: () => moveFocus(-1) })
   const isFailed = ['failed', 'offline'].includes(status) && items.length === 0
 
   return (
@@ -53,6 +62,7 @@ export function Desk({ uploads }: { uploads: string }) {
           counts={{ open: summary?.open, spam: summary?.newSpam }}
         />
         <CounterTray uploads={uploads} />
+        <KeyHelp keys={keys.list} />
         {searchText && <SearchScope folder={folder} searchText={searchText} elsewhere={list?.elsewhere} />}
         <div className="enquiry-list" aria-busy={status === 'reading'}>
           {items.map((enquiry) => (

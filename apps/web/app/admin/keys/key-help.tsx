@@ -1,0 +1,48 @@
+import { useId, useState } from 'react'
+import { keys as words } from '../../content/admin/keys.ts'
+import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { areKeysOn, switchKeys, useKeys } from './use-keys.ts'
+import './key-help.css'
+
+/** On a phone there is no keyboard to explain. */
+export function KeyHelp({ keys }: { keys: Record<string, string> }) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isOn, setIsOn] = useState(true)
+  const open = () => {
+    setIsOn(areKeysOn())
+    setIsOpen(true)
+  }
+  useKeys({ '?': open })
+  return (
+    <>
+      <button type="button" className="text-link key-help__open" onClick={open}>
+        {words.open}
+      </button>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} labelledBy={id}>
+        <h2 id={id}>{words.title}</h2>
+        <dl className="key-help">
+          {Object.entries({ ...keys, '?': words.help }).map(([key, meaning]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className="conversation__check">
+          <input
+            type="checkbox"
+            checked={isOn}
+            onChange={({ target }) => {
+              setIsOn(target.checked)
+              switchKeys(target.checked)
+            }}
+          />
+          {words.switch}
+        </label>
+      </Dialog>
+    </>
+  )
+}
