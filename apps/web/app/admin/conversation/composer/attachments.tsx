@@ -7,11 +7,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useItemSearch } from '../../items/use-item-search.ts'
 import { SinglePictureField } from '../../pictures/single-picture-field.tsx'
 import type { AttachedItem, ReplyDraft } from './reply-drafts.ts'
+import type { ChangeDraft } from './use-reply-draft.ts'
 
 type AttachmentsProps = {
   draft: ReplyDraft
   uploads: string
-  onChange: (change: Partial<ReplyDraft>) => void
+  onChange: ChangeDraft
 }
 
 const words = conversation.attachments
@@ -25,7 +26,7 @@ export function AttachmentTools({ draft, uploads, onChange }: AttachmentsProps) 
           <ItemChooser
             uploads={uploads}
             isChosen={(slug) => draft.items.some((item) => item.slug === slug)}
-            onChoose={(item) => onChange({ items: [...draft.items, item] })}
+            onChoose={(item) => onChange(({ items }) => ({ items: [...items, item] }))}
           />
         </details>
       )}
@@ -35,7 +36,7 @@ export function AttachmentTools({ draft, uploads, onChange }: AttachmentsProps) 
           <SinglePictureField
             image={undefined}
             uploads={uploads}
-            onChange={(name) => onChange({ pictures: [...new Set([...draft.pictures, name])] })}
+            onChange={(name) => onChange(({ pictures }) => ({ pictures: [...new Set([...pictures, name])] }))}
           />
         </details>
       )}
@@ -98,7 +99,7 @@ export function AttachmentList({ draft, uploads, onChange }: AttachmentsProps) {
             type="button"
             className="icon-button"
             aria-label={words.remove(name)}
-            onClick={() => onChange({ items: items.filter((item) => item.slug !== slug) })}
+            onClick={() => onChange(({ items }) => ({ items: items.filter((item) => item.slug !== slug) }))}
           >
             <Icon name="bin" />
           </button>
@@ -112,7 +113,9 @@ export function AttachmentList({ draft, uploads, onChange }: AttachmentsProps) {
             type="button"
             className="icon-button"
             aria-label={words.remove(words.pictureNumber(index + 1))}
-            onClick={() => onChange({ pictures: pictures.filter((other) => other !== name) })}
+            onClick={() =>
+              onChange(({ pictures }) => ({ pictures: pictures.filter((other) => other !== name) }))
+            }
           >
             <Icon name="bin" />
           </button>

@@ -11,6 +11,7 @@ import { AttachmentList, AttachmentTools } from './attachments.tsx'
 import { fillTemplate, insertText } from './fill-template.ts'
 import type { ReplyDraft } from './reply-drafts.ts'
 import { TemplateMenu } from './template-menu.tsx'
+import type { ChangeDraft } from './use-reply-draft.ts'
 
 type ReplyFormProps = {
   enquiry: Enquiry
@@ -20,7 +21,7 @@ type ReplyFormProps = {
   draft: ReplyDraft
   templates: ReplyTemplate[] | undefined
   uploads: string
-  onChange: (change: Partial<ReplyDraft>) => void
+  onChange: ChangeDraft
 }
 
 export function ReplyForm(props: ReplyFormProps) {
@@ -49,14 +50,14 @@ export function ReplyForm(props: ReplyFormProps) {
     const response = await toastOnFailure(() => change('sendReply', { body }))
     if (!response) return
     key.current = crypto.randomUUID()
-    onChange({ text: '', items: [], pictures: [] })
+    onChange(() => ({ text: '', items: [], pictures: [] }))
   }
 
   const insertTemplate = (template: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
     const filled = fillTemplate(template, enquiry.name, itemsToday)
     const inserted = insertText(text, [selectionStart, selectionEnd], filled)
-    onChange({ text: inserted.text })
+    onChange(() => ({ text: inserted.text }))
     requestAnimationFrame(() => {
       field.current?.focus()
       field.current?.setSelectionRange(...inserted.selection)
@@ -73,7 +74,7 @@ export function ReplyForm(props: ReplyFormProps) {
         value={text}
         rows={6}
         maxLength={replyBounds.text.max}
-        onChange={(event) => onChange({ text: event.currentTarget.value })}
+        onChange={({ currentTarget: { value } }) => onChange(() => ({ text: value }))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
             event.currentTarget.form?.requestSubmit()

@@ -1,0 +1,28 @@
+import { Link, useLocation } from 'react-router'
+import { conversation as words } from '../../content/admin/conversation.ts'
+import type { ConversationData } from './conversation-data.ts'
+import { formatTime } from './format-time.ts'
+
+export function EarlierEnquiries({ earlier }: Pick<ConversationData, 'earlier'>) {
+  const { search } = useLocation()
+  const toEnquiryLink = (id: number) => {
+    const params = new URLSearchParams(search)
+    params.set('enquiry', String(id))
+    return { search: params.toString() }
+  }
+  if (earlier.length === 0) return null
+  return (
+    <section aria-label={words.earlier}>
+      <h3>{words.earlier}</h3>
+      <ul className="conversation__earlier">
+        {earlier.map(({ id, reference, query, createdAt }) => (
+          <li key={id}>
+            <Link to={toEnquiryLink(id)}>{reference}</Link>{' '}
+            <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+            <p dir="auto">{query}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,156 @@
+import type { EnquiryEvent } from '@kashika/contract'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { conversation as words } from '../../content/admin/conversation.ts'
+import { keys } from '../../content/admin/keys.ts'
+import { showToast } from '../../ui/feedback/toast.ts'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { useNow } from '../desk/use-now.ts'
+import { EnquiredItemList } from '../enquiry/enquired-item-list.tsx'
+import { performEnquiryAction, toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
+import { EnquiryDeadline } from '../enquiry/enquiry-deadline.tsx'
+import { EnquiryKind } from '../enquiry/kind/enquiry-kind.tsx'
+import { PhoneNumber } from '../enquiry/phone-number.tsx'
+import { PrivateNote } from '../enquiry/private-note.tsx'
+import { toMailtoLink } from '../enquiry/reply-links.ts'
+import { KeyHelp } from '../keys/key-help.tsx'
+import { useKeys } from '../keys/use-keys.ts'
+import { useChange } from '../shell/use-change.ts'
+import { ReplyForm } from './composer/reply-form.tsx'
+import { useReplyDraft } from './composer/use-reply-draft.ts'
+import { ContactForm } from './contact-form.tsx'
+import type { ConversationData } from './conversation-data.ts'
+import { EarlierEnquiries } from './earlier-enquiries.tsx'
+import { EventRow } from './event-row.tsx'
+import { formatTime } from './format-time.ts'
+import { toListAddress } from './list-address.ts'
+
+const pollMs = 2000
+
+/** Until the mail server has taken what was written, or has refused it. */
+function usePollingWhile(isUnderWay: boolean) {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!isUnderWay) return
+    const timer = setInterval(revalidate, pollMs)
+    return () => clearInterval(timer)
+  }, [isUnderWay, revalidate])
+}
+
+const isUnderWay = ({ reply }: EnquiryEvent) => reply?.state === 'waiting' || reply?.state === 'sending'
+
+export function Thread(props: ConversationData & { uploads: string }) {
+  const { query: enquiry, events, earlier, itemsToday, templates, uploads } = props
+  const { change } = useChange()
+  const navigate = useNavigate()
+  const now = useNow()
+  const { search } = useLocation()
+  const [kind, setKind] = useState<keyof typeof words.composer.kinds>('reply')
+  const [draft, changeDraft] = useReplyDraft(enquiry)
+  const replyField = useRef<HTMLTextAreaElement>(null)
+  usePollingWhile(events.some(isUnderWay))
+
+  const focusReply = () => {
+    setKind('reply')
+    // The form may only appear with the next frame.
+    requestAnimationFrame(() => replyField.current?.focus())
+  }
+  const writeAgain = ({ text = '', pieces = [], pictures = [] }: EnquiryEvent) => {
+    const items = pieces.map(({ slug, name, image }) => ({ slug, name, image }))
+    changeDraft(() => ({ text, items, pictures }))
+    focusReply()
+  }
+  const withdraw = async (event: EnquiryEvent) => {
+    if (!(await toastOnFailure(() => change('withdrawReply', { body: { event: event.id } })))) return
+    showToast('ok', words.undone, toastSeconds)
+    writeAgain(event)
+  }
+  const sendNow = ({ id }: EnquiryEvent) =>
+    toastOnFailure(() => change('sendReplyNow', { body: { event: id } }))
+  useKeys({
+    r: focusReply,
+    t: () => {
+      focusReply()
+      requestAnimationFrame(() => replyField.current?.form?.querySelector('summary')?.click())
+    },
+    l: () => setKind('contact'),
+    e: () => enquiry.status === 'open' && performEnquiryAction(change, 'markEnquiryAnswered', enquiry.id),
+    z: () => {
+      const waiting = events.findLast(({ reply }) => reply?.state === 'waiting')
+      if (waiting) withdraw(waiting)
+    },
+    Escape: () => navigate(toListAddress(search)),
+  })
+
+  return (
+    <>
+      <header className="conversation__head">
+        <div>
+          <h2>
+            <bdi>{enquiry.name}</bdi>
+          </h2>
+          <p className="conversation__reference">{enquiry.reference}</p>
+          <a className="conversation__email" href={toMailtoLink(enquiry)}>
+            <bdi>{enquiry.email}</bdi>
+          </a>
+          {enquiry.phone && <PhoneNumber phone={enquiry.phone} />}
+        </div>
+        <EnquiryDeadline enquiry={enquiry} now={now} />
+      </header>
+      <ol className="conversation__events">
+        <li className="event event--text event--received">
+          <p className="event__head">
+            <b>
+              <bdi>{enquiry.name}</bdi>
+            </b>{' '}
+            <time dateTime={enquiry.createdAt}>{formatTime(enquiry.createdAt)}</time>
+          </p>
+          <EnquiryKind enquiry={enquiry} />
+          {enquiry.query && (
+            <p className="event__text" dir="auto">
+              {enquiry.query}
+            </p>
+          )}
+          <EnquiredItemList enquiry={enquiry} uploads={uploads} />
+        </li>
+        {events.map((event) => (
+          <EventRow
+            key={event.id}
+            event={event}
+            uploads={uploads}
+            onWithdraw={() => withdraw(event)}
+            onSendNow={() => sendNow(event)}
+            onWriteAgain={() => writeAgain(event)}
+          />
+        ))}
+      </ol>
+      {!enquiry.removedAt && (
+        <div className="conversation__composer">
+          <ChoiceField
+            label={words.composer.label}
+            name="composer"
+            choices={words.composer.kinds}
+            value={kind}
+            onChange={(value) => setKind(value as typeof kind)}
+          />
+          {kind === 'reply' ? (
+            <ReplyForm
+              enquiry={enquiry}
+              itemsToday={itemsToday}
+              field={replyField}
+              draft={draft}
+              templates={templates?.templates}
+              uploads={uploads}
+              onChange={changeDraft}
+            />
+          ) : (
+            <ContactForm enquiry={enquiry} onDone={() => setKind('reply')} />
+          )}
+        </div>
+      )}
+      <PrivateNote enquiry={enquiry} />
+      <KeyHelp keys={keys.conversation} />
+      <EarlierEnquiries earlier={earlier} />
+    </>
+  )
+}
