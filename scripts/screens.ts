@@ -20,6 +20,8 @@ async function takeScreenshot(page: Page, name: string, device: string) {
 async function openPage(page: Page, path: string) {
   const answer = await page.goto(path, { waitUntil: 'networkidle' })
   if (!answer?.ok()) throw new Error(`${values.origin}${path} answered ${answer?.status()}`)
+  // On a busy machine the network may rest before the scripts have asked for anything.
+  await page.waitForFunction(() => !document.querySelector('.skeleton, [aria-busy="true"]'))
 }
 
 async function takeOwnerScreenshots(page: Page, device: string) {
