@@ -45,7 +45,7 @@ export async function compareRepliesWithSent(
 ) {
   const { rows } = await client.query<{ id: string; key: string; state: string; email: string }>(
     `select enquiry_event.id, enquiry_event.key, reply_state as state, email
-       from enquiry_event join enquiry on enquiry.id = enquiry_id where kind = 'reply'`,
+       from enquiry_event join enquiry on enquiry.id = enquiry_id where enquiry_event.kind = 'reply'`,
   )
   const keys = new Set(rows.map(({ key }) => key))
   const idsByCustomer = Map.groupBy(emails.filter(isReply), ({ to }) => to)
