@@ -11,7 +11,7 @@ async function openWithoutScripts(page: Page, address: string) {
 }
 
 const main = (page: Page) => page.getByRole('main')
-const fieldSelector = 'input:visible:not([type=search]), textarea:visible'
+const fieldSelector = 'input:visible:not([type=search], [type=radio]), textarea:visible'
 
 for (const address of publicPages.filter((each) => /sign|contact|password|^\/$/.test(each)))
   test(`text typed on ${address} before the scripts load is kept`, async ({ visitor }) => {
