@@ -1,6 +1,6 @@
 import type { EnquiryEvent, StateChangeKind } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { receivedEmail } from '../mailbox/tables.ts'
@@ -57,24 +57,24 @@ export async function lockEnquiry(db: Db, id: number) {
 
 const selectBy = sql<string | null>`(select first_name || ' ' || last_name from person where id = person_id)`
 
-export async function listEvents(db: Db, enquiryId: number): Promise<EnquiryEvent[]> {
+export const listEvents = (db: Db, enquiryId: number) =>
+  selectEvents(db, eq(enquiryEvent.enquiryId, enquiryId))
+
+export async function findEvent(db: Db, id: number): Promise<EnquiryEvent> {
+  const [event] = await selectEvents(db, eq(enquiryEvent.id, id))
+  if (!event) throw new Refusal('missing', 'There is no such reply.')
+  return event
+}
+
+/** In the order in which they were stored. */
+async function selectEvents(db: Db, condition: SQL): Promise<EnquiryEvent[]> {
   const rows = await db
     .select({ event: enquiryEvent, received: receivedEmail, by: selectBy })
     .from(enquiryEvent)
     .leftJoin(receivedEmail, eq(receivedEmail.eventId, enquiryEvent.id))
-    .where(eq(enquiryEvent.enquiryId, enquiryId))
+    .where(condition)
     .orderBy(enquiryEvent.id)
   return rows.map(({ event, received, by }) => toEvent(event, received, by))
-}
-
-export async function findEvent(db: Db, id: number): Promise<EnquiryEvent> {
-  const [row] = await db
-    .select({ event: enquiryEvent, received: receivedEmail, by: selectBy })
-    .from(enquiryEvent)
-    .leftJoin(receivedEmail, eq(receivedEmail.eventId, enquiryEvent.id))
-    .where(eq(enquiryEvent.id, id))
-  if (!row) throw new Refusal('missing', 'There is no such reply.')
-  return toEvent(row.event, row.received, row.by)
 }
 
 function toEvent(row: EventRow, received: ReceivedRow | null, by: string | null): EnquiryEvent {

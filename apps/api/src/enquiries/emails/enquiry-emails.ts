@@ -9,6 +9,7 @@ import { listEnquiredItems } from '../enquired-items.ts'
 import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
+import { formatRupees } from './format-rupees.ts'
 import { describeKind, listKindDetails } from './kind-texts.ts'
 
 type EnquiryEmailKind = 'arrived' | 'received'
@@ -113,16 +114,10 @@ export const listEnquiryDetails = (row: EnquiryRow, shop: Shop) => [
   ),
 ]
 
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  minimumFractionDigits: 0,
-})
-
 /** Enquiries of earlier releases have no price. */
 export function describePrice({ price, pricing }: EnquiredPiece, day: string): string {
   if (pricing === 'on-request') return ', price on request'
-  return price === undefined ? '' : `, ${rupees.format(price)} ${day}`
+  return price === undefined ? '' : `, ${formatRupees(price)} ${day}`
 }
 
 const describeState = ({ availability }: EnquiredPiece) => (availability === 'sold' ? ', sold' : '')

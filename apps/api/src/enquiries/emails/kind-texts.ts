@@ -1,6 +1,7 @@
 import type { PreferredTime } from '@kashika/contract'
 import type { EnquiryKind } from '@kashika/contract/enquiry-kinds'
 import type { enquiry } from '../tables.ts'
+import { formatRupees } from './format-rupees.ts'
 
 type EnquiryRow = typeof enquiry.$inferSelect
 
@@ -23,11 +24,6 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   hour12: true,
 })
 const monthFormat = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', month: 'long', year: 'numeric' })
-const rupees = new Intl.NumberFormat('en-IN', {
-  style: 'currency',
-  currency: 'INR',
-  maximumFractionDigits: 0,
-})
 
 /** “Saturday, 21 November, 11:00 am” */
 const formatPreferredTime = ({ day, time }: PreferredTime) =>
@@ -46,7 +42,7 @@ export function listKindDetails(row: EnquiryRow): string[] {
     ...(second ? [`Second choice: ${formatPreferredTime(second)}`] : []),
     ...(row.callLanguage ? [`Language: ${languageNames[row.callLanguage]}`] : []),
     ...(row.neededBy ? [`Needed by: ${monthFormat.format(new Date(row.neededBy))}`] : []),
-    ...(row.budget ? [`About how much: ${rupees.format(row.budget)}`] : []),
+    ...(row.budget ? [`About how much: ${formatRupees(row.budget)}`] : []),
   ]
 }
 

@@ -32,10 +32,10 @@ function findTimeFault({ day, time }: PreferredTime, shop: Pick<Shop, 'hours' | 
   if (!open) return 'The showroom cannot be visited on this day. Please choose another.'
   if (open.times.includes(time)) return undefined
   const [first = '', last = ''] = [open.times[0], open.times.at(-1)]
-  return `On this day a visit can begin from ${formatClock(first)} to ${formatClock(last)}. Please choose another time.`
+  return `On this day a visit can begin from ${describeTime(first)} to ${describeTime(last)}. Please choose another time.`
 }
 
-function formatClock(time: string): string {
+function describeTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number)
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

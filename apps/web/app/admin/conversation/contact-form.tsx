@@ -4,6 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { conversation } from '../../content/admin/conversation.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { CheckField } from '../../ui/form/check-field.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import { toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
@@ -77,10 +78,7 @@ export function ContactForm({ enquiry, onDone }: { enquiry: Enquiry; onDone: () 
         maxLength={replyBounds.text.max}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <label className="conversation__check">
-        <input type="checkbox" checked={answers} onChange={({ target }) => setAnswers(target.checked)} />
-        {words.answers}
-      </label>
+      <CheckField label={words.answers} isChecked={answers} onChange={setAnswers} />
       <div className="conversation__buttons">
         <Button type="submit" busy={busy}>
           {busy ? words.saving : words.save}

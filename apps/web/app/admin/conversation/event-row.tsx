@@ -1,8 +1,8 @@
 import type { EnquiryEvent } from '@kashika/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { conversation } from '../../content/admin/conversation.ts'
+import { AttachmentRow } from './attachment-row.tsx'
 import { formatTime } from './format-time.ts'
 import { ReceivedRow } from './received-row.tsx'
 
@@ -39,16 +39,14 @@ function EventAttachments({
   return (
     <ul className="attachment-rows">
       {pieces.map(({ slug, name, image }) => (
-        <li key={slug}>
-          <img src={getThumbnailUrl(uploads, image)} alt="" width="48" height="48" />
+        <AttachmentRow key={slug} image={image} uploads={uploads}>
           <Link to={`/products/${slug}`}>{name}</Link>
-        </li>
+        </AttachmentRow>
       ))}
       {pictures.map((name, index) => (
-        <li key={name}>
-          <img src={getThumbnailUrl(uploads, name)} alt="" width="48" height="48" />
+        <AttachmentRow key={name} image={name} uploads={uploads}>
           {conversation.attachments.pictureNumber(index + 1)}
-        </li>
+        </AttachmentRow>
       ))}
     </ul>
   )

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { keys as words } from '../../content/admin/keys.ts'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
+import { CheckField } from '../../ui/form/check-field.tsx'
 import { areKeysOn, switchKeys, useKeys } from './use-keys.ts'
 import './key-help.css'
 
@@ -31,17 +32,14 @@ export function KeyHelp({ keys }: { keys: Record<string, string> }) {
             </div>
           ))}
         </dl>
-        <label className="conversation__check">
-          <input
-            type="checkbox"
-            checked={isOn}
-            onChange={({ target }) => {
-              setIsOn(target.checked)
-              switchKeys(target.checked)
-            }}
-          />
-          {words.switch}
-        </label>
+        <CheckField
+          label={words.switch}
+          isChecked={isOn}
+          onChange={(isOn) => {
+            setIsOn(isOn)
+            switchKeys(isOn)
+          }}
+        />
       </Dialog>
     </>
   )

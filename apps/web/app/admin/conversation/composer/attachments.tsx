@@ -1,11 +1,10 @@
 import { collectionBounds, replyBounds } from '@kashika/contract/owner-bounds'
 import { useState } from 'react'
-import { getThumbnailUrl } from '../../../catalogue/item/picture-urls.ts'
 import { conversation } from '../../../content/admin/conversation.ts'
 import { TextField } from '../../../ui/form/text-field.tsx'
-import { Icon } from '../../../ui/icon.tsx'
 import { useItemSearch } from '../../items/use-item-search.ts'
 import { SinglePictureField } from '../../pictures/single-picture-field.tsx'
+import { AttachmentButton, AttachmentRow } from '../attachment-row.tsx'
 import type { AttachedItem, ReplyDraft } from './reply-drafts.ts'
 import type { ChangeDraft } from './use-reply-draft.ts'
 
@@ -67,18 +66,14 @@ function ItemChooser({ uploads, isChosen, onChoose }: ItemChooserProps) {
         <ul className="attachment-rows">
           {offered.length === 0 && <li>{words.nothingFound}</li>}
           {offered.map(({ slug, name, image }) => (
-            <li key={slug}>
-              <img src={getThumbnailUrl(uploads, image)} alt="" width="48" height="48" />
+            <AttachmentRow key={slug} image={image} uploads={uploads}>
               <span dir="auto">{name}</span>
-              <button
-                type="button"
-                className="icon-button"
-                aria-label={words.add(name)}
+              <AttachmentButton
+                icon="plus"
+                label={words.add(name)}
                 onClick={() => onChoose({ slug, name, image })}
-              >
-                <Icon name="plus" />
-              </button>
-            </li>
+              />
+            </AttachmentRow>
           ))}
         </ul>
       )}
@@ -92,34 +87,26 @@ export function AttachmentList({ draft, uploads, onChange }: AttachmentsProps) {
   return (
     <ul className="attachment-rows" aria-label={words.attached}>
       {items.map(({ slug, name, image }) => (
-        <li key={slug}>
-          <img src={getThumbnailUrl(uploads, image)} alt="" width="48" height="48" />
+        <AttachmentRow key={slug} image={image} uploads={uploads}>
           <span dir="auto">{name}</span>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={words.remove(name)}
+          <AttachmentButton
+            icon="bin"
+            label={words.remove(name)}
             onClick={() => onChange(({ items }) => ({ items: items.filter((item) => item.slug !== slug) }))}
-          >
-            <Icon name="bin" />
-          </button>
-        </li>
+          />
+        </AttachmentRow>
       ))}
       {pictures.map((name, index) => (
-        <li key={name}>
-          <img src={getThumbnailUrl(uploads, name)} alt="" width="48" height="48" />
+        <AttachmentRow key={name} image={name} uploads={uploads}>
           <span>{words.pictureNumber(index + 1)}</span>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={words.remove(words.pictureNumber(index + 1))}
+          <AttachmentButton
+            icon="bin"
+            label={words.remove(words.pictureNumber(index + 1))}
             onClick={() =>
               onChange(({ pictures }) => ({ pictures: pictures.filter((other) => other !== name) }))
             }
-          >
-            <Icon name="bin" />
-          </button>
-        </li>
+          />
+        </AttachmentRow>
       ))}
     </ul>
   )

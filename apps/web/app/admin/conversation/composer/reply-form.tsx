@@ -3,6 +3,7 @@ import { replyBounds } from '@kashika/contract/owner-bounds'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { conversation } from '../../../content/admin/conversation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/form/check-field.tsx'
 import { TextArea } from '../../../ui/form/text-field.tsx'
 import { toastOnFailure } from '../../enquiry/enquiry-actions.ts'
 import { toWhatsappLink } from '../../enquiry/reply-links.ts'
@@ -85,10 +86,7 @@ export function ReplyForm(props: ReplyFormProps) {
         <TemplateMenu templates={templates} onChoose={insertTemplate} />
         <AttachmentTools draft={draft} uploads={uploads} onChange={onChange} />
       </div>
-      <label className="conversation__check">
-        <input type="checkbox" checked={answers} onChange={({ target }) => setAnswers(target.checked)} />
-        {words.answers}
-      </label>
+      <CheckField label={words.answers} isChecked={answers} onChange={setAnswers} />
       <div className="conversation__buttons">
         <Button type="submit" busy={busy}>
           {busy ? words.sending : words.send}
