@@ -119,6 +119,34 @@ test('an exchange of six letters is whole and in order although the worker is ki
   }
 }, 600_000)
 
+test('a mailbox whose numbers begin anew is read again, and no letter is taken twice', async () => {
+  const worker = startWorker(cluster.url(), mailServer.url, { ...mailbox, IMAP_URL: dovecot.url() })
+  await waitForFirstReading()
+  await sendEnquiry()
+  const acknowledgement = await mailServer.nextEmail(customer, { timeoutMs: 30_000 })
+  const [pendant, chain, ring] = ['And the pendant?', 'And the chain?', 'And the ring?'].map((text) =>
+    writeCustomerLetter({ from: customer, to: readReplyTo(acknowledgement.text), text }),
+  )
+  const deliver = (...letters: (string | undefined)[]) => {
+    for (const letter of letters) dovecot.deliver(letter ?? '')
+  }
+  const waitForLetters = (count: number) =>
+    vi.waitFor(async () => expect(await listReceived()).toHaveLength(count), {
+      timeout: 30_000,
+      interval: 100,
+    })
+  deliver(pendant, chain)
+  await waitForLetters(2)
+  await worker.stop()
+  dovecot.empty()
+  deliver(chain, ring)
+  const restarted = startWorker(cluster.url(), mailServer.url, { ...mailbox, IMAP_URL: dovecot.url() })
+  await waitForLetters(3)
+  await restarted.stop()
+  const texts = (await listReceived()).map(({ text }) => text)
+  expect(texts).toEqual(['And the pendant?', 'And the chain?', 'And the ring?'])
+})
+
 test.each([
   ['once with the unique key', true, ['And the pendant?']],
   ['twice without it', false, ['And the pendant?', 'And the pendant?']],

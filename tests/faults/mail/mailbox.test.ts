@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailbox } from '../../../apps/api/src/platform/mail/mailbox.ts'
 import { openDovecot } from '../../support/servers/dovecot.ts'
@@ -33,4 +35,19 @@ test('a mailbox is read by number, nothing twice, and a large email only in part
 test('a wrong password is said in the server’s own words', async () => {
   await expect(openMailbox(dovecot.url().replace('secret', 'wrong'))).rejects.toThrow(/auth/i)
   await expect(openMailbox('imap://shop:x@127.0.0.1:1/INBOX')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('by TLS the password goes only to a server whose certificate is trusted', async () => {
+  const { tlsUrl, certificate, close } = await openDovecot({ hasTls: true })
+  const trusted = getCACertificates('default')
+  try {
+    await expect(openMailbox(tlsUrl)).rejects.toThrow('self-signed certificate')
+    setDefaultCACertificates([...trusted, readFileSync(certificate, 'utf8')])
+    const mailbox = await openMailbox(tlsUrl)
+    expect(mailbox.uidNext).toBe(1)
+    await mailbox.close()
+  } finally {
+    setDefaultCACertificates(trusted)
+    await close()
+  }
 })
