@@ -168,6 +168,10 @@ describe('a reply', () => {
       pieces: [{ slug, name: 'Chandni ring', price: 48_500 }],
       pictures: [picture],
     })
+    const repeated = await postAsOwner('reply', { ...body, pieces: [slug], pictures: [picture] })
+    expect(repeated.json().event.id).toBe(event.id)
+    const changed = await postAsOwner('reply', { ...body, pieces: [slug] })
+    expect(changed.statusCode).toBe(409)
     await deliver(event.id)
     const letter = await mailWorker.mailServer.nextEmail(email)
     // In the encoding of the letter the sign of the rupee is three bytes.

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EnquiryEvent, StateChangeKind } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { eq, type SQL, sql } from 'drizzle-orm'
@@ -33,12 +34,20 @@ export async function storeEventOnce(
   if (stored) return { event: stored, isNew: true }
   const [earlier] = await db.select().from(enquiryEvent).where(eq(enquiryEvent.key, values.key))
   if (!earlier) throw new Error('an event that was not stored')
-  const isSame = (['enquiryId', 'kind', 'text', 'answers'] as const).every(
-    (name) => earlier[name] === values[name],
-  )
-  if (!isSame) throw new Refusal('conflict', 'Something else was sent from this form. Please open it again.')
+  if (!isDeepStrictEqual(readSentFields(earlier), readSentFields(values)))
+    throw new Refusal('conflict', 'Something else was sent from this form. Please open it again.')
   return { event: earlier, isNew: false }
 }
+
+/** Of an attached item only its slug is sent: its price may have changed since. */
+const readSentFields = ({ enquiryId, kind, text, answers, pieces, pictures }: EventRow | NewEventRow) => ({
+  enquiryId,
+  kind,
+  text,
+  answers,
+  pictures: pictures ?? null,
+  slugs: pieces?.map(({ slug }) => slug),
+})
 
 /** Keeps the time of the first answer. */
 export const answerAt = (time: Date) => ({
