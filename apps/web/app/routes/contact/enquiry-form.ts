@@ -18,10 +18,8 @@ export const kindFieldNames = [
 type FieldName = 'name' | 'email' | 'query' | 'phone' | (typeof kindFieldNames)[number]
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-type SendSuccess = { status: 'sent'; hasTimes: boolean } & Pick<
-  CallResponse<'sendEnquiry'>,
-  'reference' | 'answerBy'
->
+type SendSuccess = { status: 'sent' } & Pick<CallResponse<'sendEnquiry'>, 'reference' | 'answerBy'> &
+  Pick<EnquiryInput, 'email' | 'times'>
 type SendFailure =
   | { status: 'incomplete'; fieldErrors: FieldErrors }
   | { status: 'failed'; reason: string | undefined; fieldErrors: FieldErrors }
@@ -105,12 +103,10 @@ export const enquiryForm = defineForm({
     }
     return Object.keys(fieldErrors).length > 0 ? { status: 'incomplete', fieldErrors } : undefined
   },
-  onSuccess: ({ reference, answerBy }, form): SendSuccess => ({
-    status: 'sent',
-    reference,
-    answerBy,
-    hasTimes: Boolean(readEnquiry(form).times),
-  }),
+  onSuccess: ({ reference, answerBy }, form): SendSuccess => {
+    const { email, times } = readEnquiry(form)
+    return { status: 'sent', reference, answerBy, email, times }
+  },
   onFailure: ({ status, refused }): SendFailure => {
     if (status >= 500) return { status: 'broken', reason: refused?.message }
     const { message = '' } = refused ?? {}

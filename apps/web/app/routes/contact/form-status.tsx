@@ -1,7 +1,10 @@
+import type { PreferredTime } from '@kashika/contract'
 import type { Ref } from 'react'
 import { contact } from '../../content/contact.ts'
+import { formatDate, formatTime } from '../../shop/opening-hours.ts'
 import { Banner, type Tone } from '../../ui/feedback/banner.tsx'
 import type { SendOutcome } from './enquiry-form.ts'
+import './sent-times.css'
 
 type FormStatusProps = {
   busy: boolean
@@ -17,8 +20,33 @@ export function FormStatus({ busy, outcome, timeZone, ref }: FormStatusProps) {
       <div ref={ref}>
         <Banner tone={statusMessage.tone} text={statusMessage.text} />
         {statusMessage.detail && <p className="field__hint">{statusMessage.detail}</p>}
+        {!busy && outcome?.status === 'sent' && outcome.times && (
+          <SentTimes times={outcome.times} email={outcome.email} />
+        )}
       </div>
     )
+  )
+}
+
+type SentTimesProps = Pick<Extract<SendOutcome, { status: 'sent' }>, 'email'> & { times: PreferredTime[] }
+
+function SentTimes({ times, email }: SentTimesProps) {
+  const words = contact.kinds
+  return (
+    <dl className="sent-times">
+      {times.map(({ day, time }, index) => (
+        <div key={`${day} ${time}`}>
+          <dt>{index === 0 ? words.firstChoice : words.secondChoice}</dt>
+          <dd>
+            {formatDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}, {formatTime(time)}
+          </dd>
+        </div>
+      ))}
+      <div>
+        <dt>{words.writeTo}</dt>
+        <dd>{email}</dd>
+      </div>
+    </dl>
   )
 }
 
@@ -31,7 +59,7 @@ function toStatusMessage(outcome: SendOutcome, timeZone: string): StatusMessage 
     case 'sent': {
       const answerBy = formatShopTime(timeZone, new Date(outcome.answerBy))
       const receipt = contact.receipt(outcome.reference, answerBy)
-      const detail = outcome.hasTimes ? `${receipt} ${contact.kinds.notFixed}` : receipt
+      const detail = outcome.times ? `${receipt} ${contact.kinds.notFixed}` : receipt
       return { tone: 'ok', text: contact.sent, detail }
     }
     case 'failed':

@@ -43,7 +43,7 @@ export function Visit({ words, address, directionsUrl, map, shop, shopTexts }: V
           </tbody>
         </table>
         <div className="visit__links">
-          <Link className="button" to="/contact">
+          <Link className="button" to="/contact?ask=visit">
             {words.button}
           </Link>
           <a className="text-link" href={directionsUrl} rel="noreferrer">
