@@ -45,6 +45,7 @@ async function askForVisit(page: Page, email: string) {
   await page.getByRole('button', { name: 'Ask for this visit' }).click()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
   await expect(page.getByText('Your time is fixed once we have written back.')).toBeVisible()
+  await expect(banner(page)).toBeInViewport({ ratio: 1 })
   const sentTimes = page.locator('.sent-times')
   await expect(sentTimes).toContainText(/First choice.*, 2:00 PM/)
   await expect(sentTimes).toContainText(/Second choice.*, 3:00 PM/)

@@ -1,6 +1,6 @@
 import { accountBounds, enquiryBounds } from '@kashika/contract/bounds'
 import { useEffect, useRef } from 'react'
-import { Form, useNavigation } from 'react-router'
+import { Form, useLocation, useNavigation } from 'react-router'
 import { contact } from '../../content/contact.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
@@ -34,6 +34,7 @@ export function ContactForm({ id, items, uploads, timeZone, outcome, ...kindProp
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const statusRef = useRef<HTMLDivElement>(null)
+  const { search } = useLocation()
   const draftName = getDraftName({ pieces: items })
   useRestoredFields(form, draftName)
   const outcomeErrors = outcome && 'fieldErrors' in outcome ? outcome.fieldErrors : {}
@@ -56,6 +57,8 @@ export function ContactForm({ id, items, uploads, timeZone, outcome, ...kindProp
         id={id}
         className="form"
         method="post"
+        // Without scripts the answer is a new page, which begins a screen above the status on a phone.
+        action={`${search}#write`}
         noValidate
         replace
         preventScrollReset
