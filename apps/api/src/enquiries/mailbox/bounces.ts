@@ -35,8 +35,9 @@ export async function markReplyBounced(db: Db, settings: ThreadSettings, enquiry
 async function countAnswersAgain(db: Db, enquiryId: number) {
   const answers = sql`select min(coalesce(sent_at, happened_at)) from enquiry_event
     where enquiry_id = ${enquiryId} and answers and coalesce(reply_state, 'sent') = 'sent'`
-  const clockStart = sql`select coalesce(max(id), 0) from enquiry_event
-    where enquiry_id = ${enquiryId} and kind in ('received', 'reopened')`
+  const clockStart = sql`select coalesce(max(enquiry_event.id), 0)
+    from enquiry_event left join received_email on event_id = enquiry_event.id
+    where enquiry_id = ${enquiryId} and kind in ('received', 'reopened') and outcome is distinct from 'automatic'`
   await db
     .update(enquiry)
     .set({

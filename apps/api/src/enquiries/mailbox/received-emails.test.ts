@@ -119,6 +119,23 @@ describe('a letter of a customer', () => {
     expect((await readConversation(id)).query.removedAt).toBeUndefined()
   })
 
+  test('is not answered by a call that was made before it', async () => {
+    const { id, email, address } = await createEnquiry()
+    const happenedAt = clock.toISOString()
+    clock = new Date(start.getTime() + hours(1))
+    await receive(write({ from: email, to: address }))
+    const log = (answers: boolean) =>
+      post(
+        testApp.app,
+        '/api/admin/conversation/contact',
+        { id, key: randomUUID(), kind: 'call', text: 'She comes on Friday.', happenedAt, answers },
+        { cookie: owner.cookie },
+      )
+    expect((await log(true)).statusCode).toBe(400)
+    expect((await log(false)).statusCode).toBe(200)
+    expect((await readConversation(id)).query.status).toBe('open')
+  })
+
   test('is found by the letter it answers if it comes from the customer’s own address, and only then', async () => {
     const { id, email } = await createEnquiry()
     const eventId = await answer(id)
@@ -184,6 +201,30 @@ describe('a letter of a customer', () => {
   })
 })
 
+const writeBounce = (eventId: number, to: string, from = 'MAILER-DAEMON@mail.example') =>
+  write({
+    from,
+    to,
+    headers: [
+      'Return-Path: <>',
+      `In-Reply-To: <reply-${eventId}@localhost>`,
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
+    ],
+    text: [
+      '--b',
+      'Content-Type: message/delivery-status',
+      '',
+      'Action: failed',
+      'Diagnostic-Code: smtp; 550 5.1.1 No such user',
+      '',
+      '--b',
+      'Content-Type: text/rfc822-headers',
+      '',
+      `Message-ID: <reply-${eventId}@localhost>`,
+      '--b--',
+    ].join('\r\n'),
+  })
+
 describe('what a machine wrote', () => {
   test.each([
     ['an automatic answer', 'Auto-Submitted: auto-replied', 'automatic'],
@@ -204,37 +245,24 @@ describe('what a machine wrote', () => {
   test('about a letter that could not be delivered marks it as failed, and the clock runs on', async () => {
     const { id, email, address } = await createEnquiry()
     const eventId = await answer(id)
-    const bounce = (to: string, from = 'MAILER-DAEMON@mail.example') =>
-      write({
-        from,
-        to,
-        headers: [
-          'Return-Path: <>',
-          `In-Reply-To: <reply-${eventId}@localhost>`,
-          'Content-Type: multipart/report; report-type=delivery-status; boundary=b',
-        ],
-        text: [
-          '--b',
-          'Content-Type: message/delivery-status',
-          '',
-          'Action: failed',
-          'Diagnostic-Code: smtp; 550 5.1.1 No such user',
-          '',
-          '--b',
-          'Content-Type: text/rfc822-headers',
-          '',
-          `Message-ID: <reply-${eventId}@localhost>`,
-          '--b--',
-        ].join('\r\n'),
-      })
-    expect(await receive(bounce('namaste@kashika.in'))).toBe('bounce')
+    expect(await receive(writeBounce(eventId, 'namaste@kashika.in'))).toBe('stranger')
     // Whoever writes as the customer does not know the signed address.
-    expect(await receive(bounce('namaste@kashika.in', email))).toBe('bounce')
+    expect(await receive(writeBounce(eventId, 'namaste@kashika.in', email))).toBe('stranger')
     expect((await readConversation(id)).query.status).toBe('answered')
-    expect(await receive(bounce(address))).toBe('bounce')
+    expect(await receive(writeBounce(eventId, address))).toBe('bounce')
     const { query, events } = await readConversation(id)
     expect(events[0].reply).toMatchObject({ state: 'failed', failure: '550 5.1.1 No such user' })
     expect(query.status).toBe('open')
+  })
+
+  test('leaves the answer before it as it is, also where a later letter comes back', async () => {
+    const { id, email, address } = await createEnquiry()
+    await answer(id)
+    await receive(write({ from: email, to: address, headers: ['Auto-Submitted: auto-replied'] }))
+    const { answeredAt } = (await readConversation(id)).query
+    clock = new Date(start.getTime() + hours(2))
+    await receive(writeBounce(await answer(id), address))
+    expect((await readConversation(id)).query).toMatchObject({ status: 'answered', answeredAt })
   })
 })
 
@@ -253,9 +281,9 @@ describe('a letter of a stranger', () => {
     expect(await countEnquiries()).toBe(1)
   })
 
-  test('that a machine wrote becomes no enquiry', async () => {
+  test('that a machine wrote becomes no enquiry, and is left unread', async () => {
     const headers = ['Auto-Submitted: auto-generated']
-    expect(await receive(write({ from, to, headers }), { strangers: 'enquiry' })).toBe('automatic')
+    expect(await receive(write({ from, to, headers }), { strangers: 'enquiry' })).toBe('stranger')
     expect(await countEnquiries()).toBe(1)
   })
 })

@@ -96,7 +96,8 @@ async function takeEmail(deps: ReceivedEmailDeps, stored: StoredEmail): Promise<
   if (kind === 'list') return kind
   const thread = await findThread(db, settings, email)
   if (kind === 'bounce') {
-    if (thread?.isSigned) await markReplyBounced(db, settings, thread.enquiryId, stored.source)
+    if (!thread?.isSigned) return 'stranger'
+    await markReplyBounced(db, settings, thread.enquiryId, stored.source)
     return kind
   }
   if ([shopAddress?.toLowerCase(), settings.MAILBOX_ADDRESS].includes(email.from?.address)) return 'own'
@@ -105,8 +106,7 @@ async function takeEmail(deps: ReceivedEmailDeps, stored: StoredEmail): Promise<
     await storeInThread(deps, stored, { enquiryId: thread.enquiryId, isAutomatic })
     return isAutomatic ? 'automatic' : 'thread'
   }
-  if (kind === 'automatic') return kind
-  return settings.MAILBOX_STRANGERS === 'enquiry' && stored.isWhole
+  return kind !== 'automatic' && settings.MAILBOX_STRANGERS === 'enquiry' && stored.isWhole
     ? storeAsEnquiry(deps, stored)
     : 'stranger'
 }
