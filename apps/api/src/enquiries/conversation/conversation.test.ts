@@ -8,6 +8,7 @@ import { encodeForm, validItem } from '../../../test/forms.ts'
 import { get, post, signUpOwner } from '../../../test/people.ts'
 import { makePhoto } from '../../../test/photos.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { PermanentFailure } from '../../platform/jobs/worker.ts'
 import { measureAnswers } from '../answer-times.ts'
 import { listPicturesInEnquiries } from '../enquiries.ts'
 import { createReplyAddress } from '../mailbox/reply-address.ts'
@@ -218,6 +219,27 @@ describe('a reply', () => {
     expect((await readConversation(id)).events[0].reply).toEqual(expect.objectContaining({ state: 'sent' }))
   })
 
+  test('that could not be sent for a day is shown as failed', async () => {
+    const { id, email } = await receiveEnquiry()
+    const { behaviour } = mailWorker.mailServer
+    Object.assign(behaviour, { refusedAddress: email, refusalCode: 451 })
+    const event = await writeReply(id)
+    clock = new Date(start.getTime() + seconds(86_401))
+    await expect(deliver(event.id)).rejects.toThrow(PermanentFailure)
+    expect((await readConversation(id)).events[0].reply).toMatchObject({ state: 'failed' })
+    Object.assign(behaviour, { refusedAddress: '', refusalCode: 550 })
+  })
+
+  test('to a visit that was asked for without words quotes nothing', async () => {
+    const { id, email } = await receiveEnquiry()
+    await testApp.pool.query(
+      `update enquiry set kind = 'visit', message = '', preferred_times = $2 where id = $1`,
+      [id, JSON.stringify([{ day: '2026-11-16', time: '14:00' }])],
+    )
+    await deliver((await writeReply(id)).id)
+    expect((await mailWorker.mailServer.nextEmail(email)).text).not.toContain('You wrote:')
+  })
+
   test('to a query that is not there, or was removed, is refused', async () => {
     const { id } = await receiveEnquiry()
     await testApp.pool.query('update enquiry set removed_at = now() where id = $1', [id])
@@ -283,6 +305,15 @@ describe('a call', () => {
     expect(events).toMatchObject([{ kind: 'call', text: 'She comes on Friday.', answers: true }])
   })
 
+  test('that was made before a reply, and logged after it, is the first answer', async () => {
+    const { id } = await receiveEnquiry()
+    clock = new Date(start.getTime() + seconds(7200))
+    await deliver((await writeReply(id)).id)
+    const happenedAt = new Date(start.getTime() + seconds(3600)).toISOString()
+    await log(id, { answers: true, happenedAt })
+    expect((await readConversation(id)).query.answeredAt).toBe(happenedAt)
+  })
+
   test('that does not answer stops no clock, and neither time to come nor time before the query is taken', async () => {
     const { id } = await receiveEnquiry()
     expect((await log(id, { answers: false, happenedAt: clock.toISOString() })).statusCode).toBe(200)
@@ -301,12 +332,14 @@ describe('a conversation', () => {
       post(testApp.app, `/api/admin/queries/${action}`, { id }, { cookie: owner.cookie })
     for (const action of ['answered', 'answered', 'reopen']) await change(action)
     await post(testApp.app, '/api/user/query', { name: 'Kavya', email, query: 'And the pendant?' })
+    const { rows } = await testApp.pool.query('select max(id)::int as later from enquiry')
     const { events, earlier } = await readConversation(id)
     expect(events.map(({ kind, by }: { kind: string; by: string }) => [kind, by])).toEqual([
       ['answered', 'Meera Mishra'],
       ['reopened', 'Meera Mishra'],
     ])
-    expect(earlier).toMatchObject([{ query: 'And the pendant?', status: 'open' }])
+    expect(earlier).toEqual([])
+    expect((await readConversation(rows[0].later)).earlier).toMatchObject([{ id, status: 'open' }])
   })
 
   test('has in its events what the figure of the promise is counted from', async () => {

@@ -1,5 +1,5 @@
 import { Refusal } from '@kashika/server/refusal'
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { toEnquiry } from '../desk.ts'
 import { listEnquiredItems, snapshotItems } from '../enquired-items.ts'
@@ -14,7 +14,7 @@ export async function readConversation(db: Db, id: number) {
   const earlier = await db
     .select()
     .from(enquiry)
-    .where(and(eq(enquiry.email, row.email), ne(enquiry.id, id), eq(enquiry.spam, false)))
+    .where(and(eq(enquiry.email, row.email), lt(enquiry.id, id), eq(enquiry.spam, false)))
     .orderBy(desc(enquiry.id))
     .limit(maxEarlier)
   return {

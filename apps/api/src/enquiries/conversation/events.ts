@@ -49,9 +49,9 @@ const readSentFields = ({ enquiryId, kind, text, answers, pieces, pictures }: Ev
   slugs: pieces?.map(({ slug }) => slug),
 })
 
-/** Keeps the time of the first answer. */
+/** The first answer counts, whichever was stored first; `least` leaves null aside. */
 export const answerAt = (time: Date) => ({
-  answeredAt: sql`coalesce(${enquiry.answeredAt}, ${time.toISOString()})`,
+  answeredAt: sql`least(${enquiry.answeredAt}, ${time.toISOString()}::timestamptz)`,
 })
 
 export const markAnswered = (db: Db, enquiryId: number, at: Date) =>

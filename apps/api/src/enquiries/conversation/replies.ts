@@ -1,6 +1,6 @@
 import { type EnquiryEvent, type NewReply, replyBounds } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
-import { seconds } from '@kashika/server/units'
+import { hours, seconds } from '@kashika/server/units'
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'
 import type { ReadShop } from '../../documents/shop.ts'
@@ -21,6 +21,9 @@ import { findEvent, lockEnquiry, markAnswered, storeEventOnce } from './events.t
 import { enquiryEvent } from './tables.ts'
 
 const undoMs = seconds(replyBounds.undoSeconds)
+
+/** Then the owner is told, who may have another way to reach the customer. */
+const maxSendingMs = hours(24)
 
 /** A letter sent at once has another time, which the job that waited for the first finds changed. */
 type ReplyJob = { eventId: number; sendAt?: string }
@@ -123,7 +126,7 @@ export async function deliverReply(
   const email: EmailContent = {
     ...buildReply(event, settings.PUBLIC_ORIGIN),
     subject: `Your message to ${shop.name} (${toReference(row.id)})`,
-    quoted: { intro: 'You wrote:', text: row.message },
+    ...(row.message && { quoted: { intro: 'You wrote:', text: row.message } }),
     follows: await listSentReplies(db, event),
     attachments: await readAttachments(storage, event.pictures ?? []),
     ...addressReplies(settings, row.id, shop),
@@ -131,10 +134,14 @@ export async function deliverReply(
   try {
     await mail.send(row.email, email, toEmailId(event.id))
   } catch (error) {
-    const replyState = error instanceof PermanentFailure ? 'failed' : 'sending'
-    const failure = error instanceof Error ? error.message : String(error)
-    await db.update(enquiryEvent).set({ replyState, failure }).where(eq(enquiryEvent.id, eventId))
-    throw error
+    const cause = error instanceof Error ? error : new Error(String(error))
+    const isTooOld = now().getTime() - event.happenedAt.getTime() > maxSendingMs
+    const isFinal = isTooOld || cause instanceof PermanentFailure
+    await db
+      .update(enquiryEvent)
+      .set({ replyState: isFinal ? 'failed' : 'sending', failure: cause.message })
+      .where(eq(enquiryEvent.id, eventId))
+    throw isTooOld ? new PermanentFailure(cause) : cause
   }
   const sentAt = now()
   await db.transaction(async (db) => {
