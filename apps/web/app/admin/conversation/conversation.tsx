@@ -27,12 +27,12 @@ export function Conversation({ loaded, uploads }: ConversationProps) {
           </Button>
         </div>
       )}
-      {typeof loaded === 'object' && isEditing && loaded.templates && (
-        <TemplateEditor key={loaded.templates.version} stored={loaded.templates} />
-      )}
-      {typeof loaded === 'object' && !isEditing && (
-        <Thread key={loaded.query.id} {...loaded} uploads={uploads} />
-      )}
+      {typeof loaded === 'object' &&
+        (isEditing && loaded.templates ? (
+          <TemplateEditor key={loaded.templates.version} stored={loaded.templates} />
+        ) : (
+          <Thread key={loaded.query.id} {...loaded} uploads={uploads} />
+        ))}
     </section>
   )
 }

@@ -1,6 +1,6 @@
 /** With what was searched and filtered. */
 export function toListAddress(search: string) {
   const params = new URLSearchParams(search)
-  params.delete('enquiry')
+  for (const name of ['enquiry', 'edit']) params.delete(name)
   return { search: params.toString() }
 }

@@ -31,3 +31,11 @@ test('the bar shows the share of the day that is gone, and never more than all o
   expect(deadlineAt('2026-11-17T10:00:00Z').elapsedFraction).toBe(1)
   expect(deadlineAt('2026-11-15T09:59:00Z').elapsedFraction).toBe(0)
 })
+
+test('the bar of a query that a letter opened again begins with the letter', () => {
+  const opened = { createdAt: '2026-11-01T10:00:00.000Z', dueAt: '2026-11-16T10:00:00.000Z' }
+  expect(describeDeadline(opened, Date.parse('2026-11-15T22:00:00Z'))).toMatchObject({
+    elapsedFraction: 0.5,
+    age: '14 days ago',
+  })
+})

@@ -1,12 +1,12 @@
 import type { Enquiry } from '@kashika/contract'
 import { desk } from '../../content/admin/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { describeDeadline, formatDuration } from './deadline.ts'
+import { describeDeadline, findClockStart, formatDuration } from './deadline.ts'
 
 export function EnquiryDeadline({ enquiry, now }: { enquiry: Enquiry; now: number }) {
   const { answeredAt, createdAt, dueAt } = enquiry
   const deadline = describeDeadline(enquiry, answeredAt ? Date.parse(answeredAt) : now)
-  const answerTime = answeredAt && formatDuration(Date.parse(answeredAt) - Date.parse(createdAt))
+  const answerTime = answeredAt && formatDuration(Date.parse(answeredAt) - findClockStart(dueAt))
   const isLate = answeredAt ? Date.parse(answeredAt) > Date.parse(dueAt) : false
   return (
     <div className="enquiry__deadline">
