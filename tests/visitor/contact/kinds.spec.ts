@@ -123,6 +123,8 @@ test('what was chosen and typed for a kind is kept over a reload and another kin
   await page.goto('/contact')
   await choose(page, 'Visit the showroom')
   await chooseTimes(page)
+  await choose(page, 'Video call')
+  await page.getByLabel('Language').selectOption('English')
   await choose(page, 'Repair')
   await page.getByLabel('What happened to it?').fill('A strand has come loose.')
   await choose(page, 'Visit the showroom')
@@ -131,6 +133,8 @@ test('what was chosen and typed for a kind is kept over a reload and another kin
   await expect(page.getByRole('radio', { name: 'Visit the showroom' })).toBeChecked()
   await expect(page.getByLabel('First choice, time')).toHaveValue('14:00')
   await expect(page.getByLabel('Anything we should have ready?')).toHaveValue('A strand has come loose.')
+  await choose(page, 'Video call')
+  await expect(page.getByLabel('Language')).toHaveValue('en')
 })
 
 test('a kind can be chosen before the scripts load, and by keyboard', async ({ page }) => {

@@ -12,6 +12,7 @@ export function useRestoredFields(form: { readonly current: HTMLFormElement | nu
     for (const name of fieldNames) fillIfEmpty(form.current, name, draftFields[name])
     for (const name of kindFieldNames) fillIfEmpty(form.current, name, draftFields.asked[name])
     restoreKind(form.current, draftFields.asked['kind'])
+    restoreLanguage(form.current, draftFields.asked['language'])
     // A restored number must be visible.
     if (draftFields.phone) findField(form.current, 'phone')?.closest('details')?.setAttribute('open', '')
     // Text typed before hydration, or about an item since removed, is stored from now on.
@@ -37,6 +38,12 @@ export function findField(form: HTMLFormElement | null, name = '') {
 function restoreKind(form: HTMLFormElement | null, kind: string | undefined) {
   const kinds = form?.elements.namedItem('kind')
   if (kinds instanceof RadioNodeList && kinds.value === 'question' && kind) kinds.value = kind
+}
+
+/** A choice made before hydration comes before the draft. */
+function restoreLanguage(form: HTMLFormElement | null, language: string | undefined) {
+  const select = findField(form, 'language')
+  if (select instanceof HTMLSelectElement && select.options[0]?.selected && language) select.value = language
 }
 
 export function readKind(form: HTMLFormElement | null): string {
