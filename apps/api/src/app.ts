@@ -30,7 +30,7 @@ import { registerDatabaseMetrics } from './platform/database/metrics.ts'
 import { createSchemaCheck } from './platform/database/migrations.ts'
 import { createHttpApp } from './platform/http/create-http-app.ts'
 import { openQueue } from './platform/jobs/queue.ts'
-import { openStorage } from './platform/storage/storage.ts'
+import { openPrivateStorage, openStorage } from './platform/storage/storage.ts'
 import { readShopFile, type Settings, version } from './settings.ts'
 import { trayRoutes } from './tray/routes.ts'
 
@@ -71,6 +71,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     firstShop,
     readShop: createShopReader(db, firstShop, catalogueVersion),
     storage: await openStorage(settings),
+    privateStorage: await openPrivateStorage(settings),
     ourOrigins: new Set([settings.PUBLIC_ORIGIN]),
     sessionCookie: createSessionCookie(settings.PUBLIC_ORIGIN),
     deviceCookies: createDeviceCookies(settings.PUBLIC_ORIGIN, settings.SESSION_SECRET),

@@ -11,6 +11,7 @@ import { openTestApp } from '../test/test-app.ts'
 import { sendConfirmationEmail, sendPasswordResetEmail } from './accounts/emails.ts'
 import { applyImport } from './catalogue/sheet-import/import-apply.ts'
 import { openShopMailer } from './emails/shop-mailer.ts'
+import { createPhotoLink } from './enquiries/photos/photo-link.ts'
 import { readShopFile } from './settings.ts'
 
 /** A client whose response was lost sends the call again, so every writing call needs an entry here. */
@@ -386,6 +387,18 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
       },
     }),
     prepareConflictingInput: async ({ body }) => ({ body: { ...body, text: 'Something else.' } }),
+  },
+  addEnquiryPhoto: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const { id } = (await createEnquiry()).body
+      const link = new URL(createPhotoLink(testApp.settings, id, new Date(clock)))
+      const { bytes } = await createPhoto()
+      return {
+        query: { token: link.searchParams.get('token') ?? '' },
+        form: { fields: {}, file: { name: 'photo', bytes } },
+      }
+    },
   },
   removeEnquiry: { safe: 'by itself', prepareInput: () => createEnquiry(), mayChangeAgain: auditedTwice },
   restoreEnquiry: {

@@ -10,7 +10,7 @@ import { newsletterJobs } from '../src/newsletter/jobs.ts'
 import { subscriptionJob } from '../src/newsletter/subscribers.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { openQueue } from '../src/platform/jobs/queue.ts'
-import { openStorage } from '../src/platform/storage/storage.ts'
+import { openPrivateStorage, openStorage } from '../src/platform/storage/storage.ts'
 import { readShopFile } from '../src/settings.ts'
 import { openMailServer } from './mail-server.ts'
 import type { openTestApp } from './test-app.ts'
@@ -29,7 +29,17 @@ export async function openEnquiryWorker(
   const { queue, close: closeQueue } = openQueue(database, () => undefined)
   const mail = openShopMailer(settings, readCurrentShop)
   const storage = await openStorage(settings)
-  const deps = { db: database.db, queue, mail, readShop: readCurrentShop, storage, settings, now }
+  const privateStorage = await openPrivateStorage(settings)
+  const deps = {
+    db: database.db,
+    queue,
+    mail,
+    readShop: readCurrentShop,
+    storage,
+    privateStorage,
+    settings,
+    now,
+  }
   await enquiryJobs(worker, deps)
   await newsletterJobs(worker, { db: database.db, mail, settings, now })
   const close = async () => {

@@ -9,6 +9,8 @@ export type CallSchemas = {
   /** Of all fields of a multipart form together; 64 kB by default. */
   maxFieldsBytes?: number
   response: z.ZodType
+  /** The response is these bytes, not JSON. */
+  responseType?: 'image/webp'
 }
 
 export type SchemasOfSomeCalls = Partial<Record<CallName, CallSchemas>>

@@ -1,3 +1,5 @@
+import { emailLinkPages } from './email-links.ts'
+
 type Limit = { count: number; seconds: number }
 const perTenMinutes = (count: number): Limit => ({ count, seconds: 10 * 60 })
 const perQuarterHour = (count: number): Limit => ({ count, seconds: 15 * 60 })
@@ -65,6 +67,8 @@ export const calls = {
 
   // Enquiries and the desk. Behind a mobile carrier thousands of visitors share one IP address.
   sendEnquiry: { method: 'POST', path: '/api/user/query', access: 'anyone', writes: true, repeatable: true, limit: perTenMinutes(30), limitDevice: perTenMinutes(5), limitEach: { field: 'email', ...perDay(20) }, setsDeviceCookie: true },
+  readPhotoLink: { method: 'POST', path: '/api/user/photos/link', access: 'anyone', limit: perTenMinutes(120), notFromBrowsers: true },
+  addEnquiryPhoto: { method: 'POST', path: '/api/user/photos', access: 'anyone', writes: true, repeatable: true, limit: perTenMinutes(30), limitEach: { field: 'token', ...perDay(20) }, formPage: emailLinkPages.addPhotos, notFromBrowsers: true },
   getAnswerStats: { method: 'GET', path: '/api/user/promise', access: 'anyone', cacheSeconds: 5 * 60, setsDeviceCookie: true },
   listEnquiries: { method: 'GET', path: '/api/admin/queries', access: 'admin' },
   markEnquiryAnswered: { method: 'POST', path: '/api/admin/queries/answered', access: 'admin', writes: true, repeatable: true },
@@ -74,6 +78,7 @@ export const calls = {
   restoreEnquiry: { method: 'POST', path: '/api/admin/queries/restore', access: 'admin', writes: true, repeatable: true },
   markEnquiryNotSpam: { method: 'POST', path: '/api/admin/queries/not-spam', access: 'admin', writes: true, repeatable: true },
   getConversation: { method: 'GET', path: '/api/admin/conversation', access: 'admin' },
+  getEnquiryPhoto: { method: 'GET', path: '/api/admin/photo', access: 'admin' },
   sendReply: { method: 'POST', path: '/api/admin/conversation/reply', access: 'admin', writes: true, repeatable: true },
   withdrawReply: { method: 'POST', path: '/api/admin/conversation/withdraw', access: 'admin', writes: true, repeatable: true },
   sendReplyNow: { method: 'POST', path: '/api/admin/conversation/send', access: 'admin', writes: true, repeatable: true },
@@ -118,7 +123,7 @@ export type Call = {
   /** Calls from one device; those without a device cookie count as one device of their IP address. */
   limitDevice?: Limit
   setsDeviceCookie?: true
-  /** Calls with one value of this body field, from any IP address. */
+  /** Calls with one value of this field of the body, or of the query where there is no body; from any IP address. */
   limitEach?: Limit & {
     field: string
     /** A device on which this account has signed in before is counted separately. */
@@ -126,6 +131,8 @@ export type Call = {
   }
   /** The web server or a mail program makes it: no browser loads its row. */
   notFromBrowsers?: true
+  /** A form of this page posts it without scripts: it is answered by sending the browser back to the page. */
+  formPage?: `/${string}`
   /** Accepts a form body without reading it. */
   ignoresForm?: true
   /** Only where the response is the same for everyone. */

@@ -7,6 +7,7 @@ import { stockSchemas } from './catalogue/stock/stock-schemas.ts'
 import { traySchemas } from './catalogue/tray.ts'
 import { conversationSchemas } from './enquiries/conversations.ts'
 import { enquirySchemas } from './enquiries/enquiries.ts'
+import { photoSchemas } from './enquiries/photos.ts'
 import { newsletterSchemas } from './newsletter.ts'
 import { documentSchemas } from './shop/documents.ts'
 import { shopHealthSchemas } from './shop/shop-health.ts'
@@ -21,6 +22,7 @@ const schemas = {
   ...enquirySchemas,
   ...traySchemas,
   ...conversationSchemas,
+  ...photoSchemas,
   ...newsletterSchemas,
 } as const satisfies Record<CallName, CallSchemas>
 

@@ -62,6 +62,7 @@ export {
   PreferredTime,
   type WeekFigures,
 } from './enquiries/enquiries.ts'
+export type { EnquiryPhoto } from './enquiries/photos.ts'
 export { fieldLabels } from './field-labels.ts'
 export {
   collectionBounds,

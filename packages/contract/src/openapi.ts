@@ -29,11 +29,14 @@ function toOperation(name: string, row: Endpoint) {
     ...(row.query && { parameters: toParameters(row.query) }),
     ...((row.body || row.files) && { requestBody: { required: true, content: toRequestContent(row) } }),
     responses: {
-      200: { description: 'Done.', content: jsonContent(row.response, 'output') },
+      200: { description: 'Done.', content: toResponseContent(row) },
       default: { description: 'Refused.', content: jsonContent(ErrorResponse, 'output') },
     },
   }
 }
+
+const toResponseContent = ({ response, responseType }: Endpoint) =>
+  responseType ? { [responseType]: { schema: binarySchema } } : jsonContent(response, 'output')
 
 function toRequestContent({ body, files }: Endpoint) {
   if (!files) return body && jsonContent(body, 'input')

@@ -37,6 +37,9 @@ export const importBounds = { rows: 10_000, undoHours: 20 } as const
 export const megabyte = 1024 * 1024
 export const maxFileBytes = { image: 8 * megabyte, sheet: 8 * megabyte, pictureNames: 2 * megabyte } as const
 
+/** Photographs of customers: by the link of the acknowledgement, and with a letter. */
+export const photoBounds = { byLink: { max: 3 }, perLetter: { max: 5 }, linkDays: 14, keptDays: 90 } as const
+
 export const shopBounds = {
   name: { max: 60 },
   since: { min: 1000, max: 2100 },

@@ -5,6 +5,7 @@ import type { ReadShop } from '../documents/shop.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
+import type { Storage } from '../platform/storage/storage.ts'
 import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './answer-times.ts'
 import { logContact } from './conversation/contacts.ts'
 import { readConversation } from './conversation/conversation.ts'
@@ -13,6 +14,7 @@ import { listTemplates, saveTemplates } from './conversation/templates.ts'
 import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts'
 import { receiveEnquiry } from './enquiries.ts'
 import { countNewSpam } from './folders.ts'
+import { addPhoto, admitPhoto, readPhoto, readPhotoLink } from './photos/photos.ts'
 import { toReference } from './references.ts'
 import { listEnquiries } from './search.ts'
 import type { SurgeSettings } from './spam/surge.ts'
@@ -20,7 +22,8 @@ import { measureWeek } from './week-figures.ts'
 
 type EnquiryRouteDeps = ServeDeps & {
   db: Db
-  settings: { PUBLIC_ORIGIN: string } & SurgeSettings
+  privateStorage: Storage
+  settings: { PUBLIC_ORIGIN: string; SESSION_SECRET: string } & SurgeSettings
   now: () => Date
   firstShop: Pick<Shop, 'timeZone'>
   readShop: ReadShop
@@ -39,6 +42,21 @@ export function enquiryRoutes(deps: EnquiryRouteDeps) {
 
   deskRoutes(deps)
   conversationRoutes(deps)
+  photoRoutes(deps)
+}
+
+function photoRoutes(deps: EnquiryRouteDeps) {
+  serve(deps, 'readPhotoLink', async ({ body }) => ({
+    ...success,
+    ...(await readPhotoLink(deps, body.token)),
+  }))
+  serve(
+    deps,
+    'addEnquiryPhoto',
+    async ({ query, files }) => ({ ...success, added: await addPhoto(deps, query.token, files.photo) }),
+    { admitForm: ({ token }) => admitPhoto(deps, token) },
+  )
+  serve(deps, 'getEnquiryPhoto', ({ query }) => readPhoto(deps.db, deps.privateStorage, query.name))
 }
 
 function deskRoutes(deps: EnquiryRouteDeps) {

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { calls, emailLinkPages } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days } from '@kashika/server/units'
@@ -7,6 +6,7 @@ import type { ShopMailer } from '../emails/shop-mailer.ts'
 import type { Db } from '../platform/database/database.ts'
 import { toCsvLine } from '../platform/files/csv.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
+import { createSignedToken, readSignedToken } from '../platform/signed-token.ts'
 import { buildConfirmationEmail } from './emails.ts'
 import { subscriber } from './tables.ts'
 
@@ -80,20 +80,17 @@ export async function exportSubscribers(db: Db, settings: NewsletterSettings): P
 const oneClickUnsubscribeUrl = (settings: NewsletterSettings, id: number) =>
   `${settings.PUBLIC_ORIGIN}${calls.unsubscribeOneClick.path}?token=${createToken(settings, 'unsubscribe', id)}`
 
-function createToken(
+const createToken = ({ SESSION_SECRET }: NewsletterSettings, purpose: SubscriberLinkPurpose, id: number) =>
+  createSignedToken(SESSION_SECRET, `subscriber ${purpose}`, String(id))
+
+function verifyToken(
   { SESSION_SECRET }: NewsletterSettings,
   purpose: SubscriberLinkPurpose,
-  id: number,
-): string {
-  return `${id}.${createHmac('sha256', SESSION_SECRET).update(`subscriber ${purpose} ${id}`).digest('base64url')}`
-}
-
-function verifyToken(settings: NewsletterSettings, purpose: SubscriberLinkPurpose, token: string): number {
-  const id = Number(token.split('.')[0])
-  const expected = Buffer.from(createToken(settings, purpose, id))
-  const actual = Buffer.from(token)
-  if (expected.length !== actual.length || !timingSafeEqual(expected, actual)) throw invalidLinkRefusal()
-  return id
+  token: string,
+): number {
+  const id = readSignedToken(SESSION_SECRET, `subscriber ${purpose}`, token)
+  if (id === undefined) throw invalidLinkRefusal()
+  return Number(id)
 }
 
 const invalidLinkRefusal = () =>

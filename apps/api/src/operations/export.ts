@@ -180,5 +180,5 @@ shop.json              the shop's own facts: address, hours, links
 pictures/              ${pictures} pictures, each as large as it is kept, by the name the column "image" says
 
 Tables are UTF-8, values in double quotes, times in UTC. A value that begins like a formula has a ' before it.
-Not in here: passwords, sessions, links sent by mail, the audit. For bringing the shop back as it was, use a backup.
+Not in here: passwords, sessions, links sent by mail, photographs of customers, the audit. For bringing the shop back as it was, use a backup.
 ${missing.length > 0 ? `\r\nThese pictures had no file: ${missing.join(', ')}\r\n` : ''}`

@@ -30,6 +30,8 @@ const sizes = [
 ] as const
 /** What the zoom shows; AVIF and exports are made from it. */
 const master = { maxSidePx: 2400, quality: 86 }
+/** Of a customer, in one size. */
+const photo = { maxSidePx: 1600, quality: 80 }
 
 export type PictureFile = { name: string; bytes: Uint8Array }
 
@@ -52,7 +54,7 @@ const openImage = (bytes: Uint8Array) =>
 /** Decoding and encoding anew drops metadata, location and anything hidden in the file. */
 export async function processPicture(bytes: Uint8Array) {
   const name = toPictureName(bytes)
-  const pixels = openPixels(await decode(bytes))
+  const pixels = openPixels(await decode(bytes, master.maxSidePx))
   // In parallel: the master takes one core as long as all the others take another.
   const [masterBytes, resized] = await Promise.all([
     pixels.clone().webp({ quality: master.quality, effort: 2 }).toBuffer(),
@@ -66,6 +68,12 @@ export async function processPicture(bytes: Uint8Array) {
     preview,
     files: [{ name: toMasterName(name), bytes: masterBytes }, ...files],
   }
+}
+
+export async function processPhoto(bytes: Uint8Array) {
+  const decoded = await decode(bytes, photo.maxSidePx)
+  const encoded = await openPixels(decoded).webp({ quality: photo.quality }).toBuffer()
+  return { bytes: encoded, width: decoded.info.width, height: decoded.info.height }
 }
 
 type Decoded = { data: Buffer; info: OutputInfo }
@@ -91,14 +99,14 @@ async function encodeSizes(masterPixels: Sharp, name: string) {
 }
 
 /** Decodes every pixel, so that a broken file fails here; what fails later is our own fault. */
-async function decode(bytes: Uint8Array) {
+async function decode(bytes: Uint8Array, maxSidePx: number) {
   try {
     return await openImage(bytes)
       .timeout({ seconds: decodeTimeoutSeconds })
       .autoOrient()
       .resize({
-        width: master.maxSidePx,
-        height: master.maxSidePx,
+        width: maxSidePx,
+        height: maxSidePx,
         fit: 'inside',
         withoutEnlargement: true,
       })

@@ -4,7 +4,14 @@ import pLimit from 'p-limit'
 import type { Db } from '../platform/database/database.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import { encodeAvif, encodeJpeg, processPicture, toMasterName, toPictureName } from './image-processing.ts'
+import {
+  encodeAvif,
+  encodeJpeg,
+  processPhoto,
+  processPicture,
+  toMasterName,
+  toPictureName,
+} from './image-processing.ts'
 import { measureIntake } from './metrics.ts'
 import { picture } from './tables.ts'
 
@@ -51,6 +58,9 @@ export async function storePicture(
   })
   return row.name
 }
+
+/** Through the same intake as a picture of the shop, without becoming one. */
+export const encodePhoto = (bytes: Uint8Array) => runInQueue(() => measureIntake(() => processPhoto(bytes)))
 
 /** Keeps pictures from being deleted for a day; returns those that exist. */
 export async function touchPictures(db: Db, names: string[]): Promise<Set<string>> {

@@ -6,6 +6,7 @@ import { replyBounds, templateBounds } from '../owner-bounds.ts'
 import { SuccessResponse } from '../responses.ts'
 import { singleLine, text } from '../text.ts'
 import { EnquiredPiece, Enquiry, EnquiryIdParameter } from './enquiries.ts'
+import { EnquiryPhoto } from './photos.ts'
 
 /** How somebody was reached other than by a letter from the desk. */
 const contactKinds = ['call', 'visit', 'whatsapp'] as const
@@ -42,8 +43,8 @@ export const EnquiryEvent = z.object({
       subject: z.string().optional(),
       /** Of earlier letters, below what was written. */
       quoted: z.string().optional(),
-      /** Left in the mailbox. */
-      attachments: z.array(z.object({ name: z.string(), size: z.int() })),
+      /** Left in the mailbox, where there is no photo of it. */
+      attachments: z.array(z.object({ name: z.string(), size: z.int(), photo: EnquiryPhoto.optional() })),
       isAutomatic: z.boolean(),
       /** Too long or too large: the whole letter is in the mailbox. */
       isCut: z.boolean(),
@@ -87,6 +88,8 @@ export const conversationSchemas = {
     query: z.strictObject({ id: EnquiryIdParameter }),
     response: SuccessResponse.extend({
       query: Enquiry,
+      /** Added by the link of the acknowledgement, the oldest first. */
+      photos: z.array(EnquiryPhoto),
       /** What it asks about as it is today; what has left the shop is left out. */
       itemsToday: z.array(EnquiredPiece),
       /** The oldest first. */

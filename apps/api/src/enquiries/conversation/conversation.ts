@@ -1,8 +1,10 @@
+import type { EnquiryEvent } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { toEnquiry } from '../desk.ts'
 import { listEnquiredItems, snapshotItems } from '../enquired-items.ts'
+import { listPhotos, toPhoto } from '../photos/photos.ts'
 import { enquiry } from '../tables.ts'
 import { listEvents } from './events.ts'
 
@@ -17,10 +19,23 @@ export async function readConversation(db: Db, id: number) {
     .where(and(eq(enquiry.email, row.email), lt(enquiry.id, id), eq(enquiry.spam, false)))
     .orderBy(desc(enquiry.id))
     .limit(maxEarlier)
+  const photos = await listPhotos(db, id)
   return {
     query: toEnquiry(row),
+    photos: photos.filter(({ eventId }) => eventId === null).map(toPhoto),
     itemsToday: await snapshotItems(db, listEnquiredItems(row)),
-    events: await listEvents(db, id),
+    events: (await listEvents(db, id)).map((event) => addPhotos(event, photos)),
     earlier: earlier.map(toEnquiry),
   }
+}
+
+function addPhotos(event: EnquiryEvent, photos: Awaited<ReturnType<typeof listPhotos>>): EnquiryEvent {
+  const { received } = event
+  if (!received) return event
+  const ofLetter = photos.filter(({ eventId }) => eventId === event.id)
+  const attachments = received.attachments.map((attachment, place) => {
+    const photo = ofLetter.find((each) => each.attachment === place)
+    return photo ? { ...attachment, photo: toPhoto(photo) } : attachment
+  })
+  return { ...event, received: { ...received, attachments } }
 }

@@ -1,4 +1,6 @@
 import type { EnquiredPiece, Shop } from '@kashika/contract'
+import { takesPhotos } from '@kashika/contract/enquiry-kinds'
+import { photoBounds } from '@kashika/contract/owner-bounds'
 import { eq } from 'drizzle-orm'
 import type { ReadShop } from '../../documents/shop.ts'
 import type { EmailContent } from '../../emails/email-template.ts'
@@ -7,6 +9,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 import { listEnquiredItems } from '../enquired-items.ts'
 import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
+import { createPhotoLink } from '../photos/photo-link.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
 import { formatRupees } from './format-rupees.ts'
@@ -28,11 +31,12 @@ type EnquiryEmailDeps = {
   mail: ShopMailer
   readShop: ReadShop
   settings: { PUBLIC_ORIGIN: string } & ReplyAddressSettings
+  now: () => Date
 }
 
 /** `jobId` becomes the Message-ID, so that an email sent again after a crash is recognised as the same. */
 export async function sendEnquiryEmail(
-  { db, mail, readShop, settings }: EnquiryEmailDeps,
+  { db, mail, readShop, settings, now }: EnquiryEmailDeps,
   { enquiryId, kind }: { enquiryId: number; kind: EnquiryEmailKind },
   jobId: string,
 ) {
@@ -40,7 +44,11 @@ export async function sendEnquiryEmail(
   if (!row) return
   const shop = await readShop()
   if (kind === 'received') {
-    const acknowledgement = { ...buildAcknowledgement(row, shop), ...addressReplies(settings, row.id, shop) }
+    const photoLink = takesPhotos(row.kind) ? createPhotoLink(settings, row.id, now()) : undefined
+    const acknowledgement = {
+      ...buildAcknowledgement(row, shop, photoLink),
+      ...addressReplies(settings, row.id, shop),
+    }
     return mail.send(row.email, acknowledgement, jobId)
   }
   if (!shop.email) return
@@ -77,7 +85,7 @@ function formatShopTime(date: Date, { timeZone }: Pick<Shop, 'timeZone'>): strin
 export const isolateText = (text: string) => `\u2068${text}\u2069`
 
 /** Repeats nothing that the visitor wrote: the address may be somebody else's. */
-function buildAcknowledgement(row: EnquiryRow, shop: Shop): EmailContent {
+function buildAcknowledgement(row: EnquiryRow, shop: Shop, photoLink: string | undefined): EmailContent {
   const answerBy = formatShopTime(row.dueAt, shop)
   return {
     subject: `We have your message (${toReference(row.id)})`,
@@ -87,8 +95,14 @@ function buildAcknowledgement(row: EnquiryRow, shop: Shop): EmailContent {
       `Your reference is ${toReference(row.id)}.`,
       ...describeKind(row),
       ...listEnquiredItems(row).map(({ name }) => `About: ${name}`),
+      ...(photoLink
+        ? [
+            `Photographs help us. With this link you can add up to ${photoBounds.byLink.max} within ${photoBounds.linkDays} days; only the shop sees them.`,
+          ]
+        : []),
       'If you did not write to us, please ignore this letter.',
     ],
+    ...(photoLink && { action: { label: 'Add photographs', url: photoLink } }),
     isAutomatic: true,
   }
 }

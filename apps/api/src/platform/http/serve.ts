@@ -8,6 +8,7 @@ import type { AnswerCache, EncodedAnswer } from '../cache/answer-cache.ts'
 import { runWrite } from '../database/write-outcome.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { compileCut } from './cut-response.ts'
+import { answerFormsWithPage } from './form-page.ts'
 import { mountMultipartRoute, mountUnparsedFormRoute, readForm } from './forms.ts'
 import { createGuard, type ServeDeps, toRequestSource } from './guard.ts'
 
@@ -32,8 +33,10 @@ type RequestContext<Row extends Endpoint> = {
 }
 type Handler<Row extends Endpoint> = (context: RequestContext<Row>) => Promise<z.input<Row['response']>>
 
-type CacheOptions<Row extends Endpoint> = {
-  answers: AnswerCache
+type ServeOptions<Row extends Endpoint> = {
+  /** Of a form with files: refuses before the body is read. */
+  admitForm?: (query: RequestContext<Row>['query']) => Promise<unknown>
+  answers?: AnswerCache
   /** There is no limit to the number of some addresses, such as those of searches. */
   isStorable?: (query: RequestContext<Row>['query']) => boolean
 }
@@ -43,9 +46,9 @@ export function serve<Name extends CallName>(
   deps: ServeDeps,
   name: Name,
   handler: Handler<Endpoints[Name]>,
-  cache?: CacheOptions<Endpoints[Name]>,
+  options?: ServeOptions<Endpoints[Name]>,
 ) {
-  mountCall(deps, name, endpoints[name], handler, cache)
+  mountCall(deps, name, endpoints[name], handler, options)
 }
 
 export function mountCall<Row extends Endpoint>(
@@ -53,7 +56,7 @@ export function mountCall<Row extends Endpoint>(
   name: string,
   row: Row,
   handler: Handler<Row>,
-  cache?: CacheOptions<Row>,
+  { admitForm, answers, isStorable }: ServeOptions<Row> = {},
 ) {
   const { sessionCookie } = deps
   const guard = createGuard(deps, name, row)
@@ -87,19 +90,20 @@ export function mountCall<Row extends Endpoint>(
     const load = async () => {
       const context = await createContext(request, reply)
       const body = JSON.stringify(cutPublicResponse?.(await handler(context)))
-      return { body, isStorable: cache?.isStorable?.(context.query) ?? true }
+      return { body, isStorable: isStorable?.(context.query) ?? true }
     }
-    const answer = cache ? await cache.answers.answer(request.url, load) : encodeAnswer(await load())
+    const answer = answers ? await answers.answer(request.url, load) : encodeAnswer(await load())
     reply.header('cache-control', toCacheControl(row))
     return sendEncodedAnswer(request, reply, answer)
   }
 
   async function answerCall(request: FastifyRequest, reply: FastifyReply) {
     const context = await createContext(request, reply)
-    await guard.countFieldValue(request, context.body)
+    await guard.countFieldValue(request, context.body ?? context.query)
     const response = await (row.writes
       ? runWrite(() => handler(context)).finally(deps.onWritten)
       : handler(context))
+    if (row.responseType) return sendPrivateBytes(reply, row.responseType, response as Uint8Array)
     reply.header('cache-control', 'no-store')
     // Removes every column that the contract does not name.
     return row.response.parse(response)
@@ -109,12 +113,27 @@ export function mountCall<Row extends Endpoint>(
     method: row.method,
     url: row.path,
     // Before the body is read, so that an upload without access costs nothing.
-    onRequest: guard.admit,
+    onRequest: async (request, reply) => {
+      await guard.admit(request, reply)
+      if (admitForm && row.query) await admitForm(validate(row.query, request.query) as never)
+    },
     handler: isPublicRead ? answerPublicRead : answerCall,
   }
+  if (row.formPage) answerFormsWithPage(route, row.formPage)
   if (row.ignoresForm) mountUnparsedFormRoute(deps.app, route)
   else if (row.files) mountMultipartRoute(deps.app, route, row)
   else deps.app.route(route)
+}
+
+/** Bytes that people uploaded: nothing in them may run, and no cache may keep them. */
+function sendPrivateBytes(reply: FastifyReply, type: string, bytes: Uint8Array) {
+  return reply
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-type': type,
+    })
+    .send(bytes)
 }
 
 function encodeAnswer({ body: text }: { body: string }): EncodedAnswer {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, opendir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type Storage, type StoredFile, toStorageKey } from './storage-types.ts'
+import { privateFolder, type Storage, type StoredFile, toStorageKey } from './storage-types.ts'
 
 export function openDiskStorage(folder: string): Storage {
   const root = resolve(folder)
@@ -27,7 +27,7 @@ export function openDiskStorage(folder: string): Storage {
     remove: (name) => rm(toPath(name), { force: true }),
     list: async function* () {
       for await (const entry of (await undefinedIfMissing(opendir(root))) ?? []) {
-        if (entry.isDirectory()) yield await listFiles(join(root, entry.name))
+        if (entry.isDirectory() && entry.name !== privateFolder) yield await listFiles(join(root, entry.name))
       }
     },
   }

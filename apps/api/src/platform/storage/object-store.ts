@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { Refusal } from '@kashika/server/refusal'
 import { seconds } from '@kashika/server/units'
-import { type Storage, toStorageKey } from './storage-types.ts'
+import { privateFolder, type Storage, toStorageKey } from './storage-types.ts'
 
 export type BucketSettings = {
   S3_BUCKET: string
@@ -22,7 +22,8 @@ export type BucketSettings = {
 /** Retry included: a request for a picture fails within three seconds. */
 const timeoutMs = seconds(2.5)
 
-export function openObjectStore(settings: BucketSettings): Storage {
+export function openObjectStore(settings: BucketSettings, folder?: typeof privateFolder): Storage {
+  const prefix = folder ? `${folder}/` : ''
   const client = new S3Client({
     region: settings.S3_REGION,
     ...(settings.S3_ENDPOINT ? { endpoint: settings.S3_ENDPOINT } : {}),
@@ -36,7 +37,10 @@ export function openObjectStore(settings: BucketSettings): Storage {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })
-  const toObjectParams = (name: string) => ({ Bucket: settings.S3_BUCKET, Key: toStorageKey(name) })
+  const toObjectParams = (name: string) => ({
+    Bucket: settings.S3_BUCKET,
+    Key: prefix + toStorageKey(name),
+  })
 
   return {
     put: (name, bytes) =>
@@ -65,15 +69,22 @@ export function openObjectStore(settings: BucketSettings): Storage {
     list: async function* () {
       const fetchPage = (ContinuationToken?: string) =>
         withTimeout((abortSignal) => {
-          const params = { Bucket: settings.S3_BUCKET, ...(ContinuationToken && { ContinuationToken }) }
+          const params = {
+            Bucket: settings.S3_BUCKET,
+            ...(prefix && { Prefix: prefix }),
+            ...(ContinuationToken && { ContinuationToken }),
+          }
           return client.send(new ListObjectsV2Command(params), { abortSignal })
         })
       for (let continuationToken: string | undefined = ''; continuationToken !== undefined; ) {
         const page: Awaited<ReturnType<typeof fetchPage>> = await fetchPage(continuationToken)
-        yield (page.Contents ?? []).map(({ Key = '', LastModified = new Date() }) => ({
-          name: Key.slice(Key.indexOf('/') + 1),
-          putAt: LastModified,
-        }))
+        const files = page.Contents ?? []
+        yield files
+          .filter(({ Key = '' }) => prefix || !Key.startsWith(`${privateFolder}/`))
+          .map(({ Key = '', LastModified = new Date() }) => ({
+            name: Key.slice(Key.lastIndexOf('/') + 1),
+            putAt: LastModified,
+          }))
         continuationToken = page.NextContinuationToken
       }
     },

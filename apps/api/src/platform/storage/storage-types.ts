@@ -9,4 +9,7 @@ export type Storage = {
   list: () => AsyncIterable<StoredFile[]>
 }
 
+/** Apart from the files that everybody may read, and not among those that are listed with them. */
+export const privateFolder = 'private'
+
 export const toStorageKey = (name: string) => `${name.slice(0, 2)}/${name}`

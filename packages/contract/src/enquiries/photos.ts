@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { SchemasOfSomeCalls } from '../call-schemas.ts'
+import { maxFileBytes } from '../owner-bounds.ts'
+import { SuccessResponse } from '../responses.ts'
+
+const PhotoToken = z.strictObject({
+  token: z.string().regex(/^\d{1,15}\.\d{1,12}\.[\w-]{43}$/, 'This link is not whole.'),
+})
+
+/** Of a customer: the name is for `getEnquiryPhoto` alone. */
+export const EnquiryPhoto = z.object({
+  name: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  addedAt: z.iso.datetime(),
+})
+export type EnquiryPhoto = z.infer<typeof EnquiryPhoto>
+
+export const photoSchemas = {
+  readPhotoLink: {
+    body: PhotoToken,
+    response: SuccessResponse.extend({ reference: z.string(), added: z.int() }),
+  },
+  addEnquiryPhoto: {
+    query: PhotoToken,
+    files: { photo: { maxBytes: maxFileBytes.image, missingMessage: 'Choose a photograph first.' } },
+    response: SuccessResponse.extend({ added: z.int() }),
+  },
+  getEnquiryPhoto: {
+    query: z.strictObject({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),
+    response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    responseType: 'image/webp',
+  },
+} as const satisfies SchemasOfSomeCalls
