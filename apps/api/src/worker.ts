@@ -25,7 +25,7 @@ import { createHttpApp } from './platform/http/create-http-app.ts'
 import { logJob } from './platform/jobs/job-log.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openWorker } from './platform/jobs/worker.ts'
-import { openStorage } from './platform/storage/storage.ts'
+import { openPrivateStorage, openStorage } from './platform/storage/storage.ts'
 import { readSettings, readShopFile, version } from './settings.ts'
 import { trayJobs } from './tray/jobs.ts'
 
@@ -44,6 +44,7 @@ const firstShop = readShopFile(settings.SHOP_FILE)
 const readCurrentShop = () => readShop(db, firstShop)
 const mailer = openShopMailer(settings, readCurrentShop)
 const storage = await openStorage(settings)
+const privateStorage = await openPrivateStorage(settings)
 await pictureJobs(worker, {
   db,
   storage,
@@ -55,11 +56,21 @@ catalogueJobs(worker, { db, readShop: readCurrentShop, timeZone: firstShop.timeZ
 auditJobs(worker, { db, now })
 trayJobs(worker, { db, now })
 await accountJobs(worker, { db, mail: mailer, settings, now })
-await enquiryJobs(worker, { db, queue, mail: mailer, readShop: readCurrentShop, storage, settings, now })
+await enquiryJobs(worker, {
+  db,
+  queue,
+  mail: mailer,
+  readShop: readCurrentShop,
+  storage,
+  privateStorage,
+  settings,
+  now,
+})
 await mailboxJobs(worker, {
   db,
   pool: database.pool,
   queue,
+  privateStorage,
   settings,
   readShop: readCurrentShop,
   readDay: createDayReader(firstShop.timeZone, now),

@@ -1,3 +1,4 @@
+import { maxFileBytes, photoBounds } from '@kashika/contract/owner-bounds'
 import { seconds } from '@kashika/server/units'
 import { type AddressObject, type Headers, MailParser } from 'mailparser'
 import type { EmailAttachment } from './outcomes.ts'
@@ -9,6 +10,8 @@ export type ParsedEmail = {
   subject: string
   text: string
   attachments: EmailAttachment[]
+  /** What says that it is a picture, with its place among the attachments. */
+  images: { place: number; bytes: Buffer }[]
   /** Some of it could not be read. */
   isDamaged: boolean
 }
@@ -17,7 +20,7 @@ type HeaderLine = { key: string; line: string }
 
 const limits = { htmlLength: 1_000_000, attachments: 50, timeoutMs: seconds(20) } as const
 
-/** Contents of attachments are counted and dropped. HTML is turned to text where there is no text beside it. */
+/** Contents of other attachments are counted and dropped. HTML is turned to text where there is no text beside it. */
 export async function parseEmail(source: Buffer): Promise<ParsedEmail> {
   const { html, ...email } = await parseParts(source)
   if (email.text || !html) return email
@@ -45,6 +48,7 @@ function parseParts(source: Buffer): Promise<ParsedEmail & { html: string }> {
     text: '',
     html: '',
     attachments: [] as EmailAttachment[],
+    images: [] as ParsedEmail['images'],
     isDamaged: false,
   }
   return new Promise((resolve, reject) => {
@@ -66,11 +70,21 @@ function parseParts(source: Buffer): Promise<ParsedEmail & { html: string }> {
         return
       }
       const attachment = { name: part.filename ?? part.contentType, size: 0 }
-      if (email.attachments.length < limits.attachments) email.attachments.push(attachment)
+      const place = email.attachments.length
+      const isNamed = place < limits.attachments
+      if (isNamed) email.attachments.push(attachment)
+      const mayBePhoto =
+        isNamed && part.contentType.startsWith('image/') && email.images.length < photoBounds.perLetter.max
+      const chunks: Buffer[] = []
       part.content.on('data', (chunk: Buffer) => {
         attachment.size += chunk.length
+        if (mayBePhoto && attachment.size <= maxFileBytes.image) chunks.push(chunk)
       })
-      part.content.on('end', () => part.release())
+      part.content.on('end', () => {
+        if (mayBePhoto && attachment.size <= maxFileBytes.image)
+          email.images.push({ place, bytes: Buffer.concat(chunks) })
+        part.release()
+      })
     })
     parser.on('error', () => {
       email.isDamaged = true

@@ -3,7 +3,9 @@ import { hours } from '@kashika/server/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEnquiryWorker } from '../../../test/enquiry-worker.ts'
 import { get, post, signUpOwner } from '../../../test/people.ts'
+import { makePhoto, makePhotoWithMetadata, readMetadata } from '../../../test/photos.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { openPrivateStorage, type Storage } from '../../platform/storage/storage.ts'
 import { readShopFile } from '../../settings.ts'
 import { measureAnswers } from '../answer-times.ts'
 import { receiveEmail } from './received-emails.ts'
@@ -13,10 +15,12 @@ const start = new Date('2026-11-15T03:35:00.000Z')
 let clock = start
 let testApp: Awaited<ReturnType<typeof openTestApp>>
 let mailWorker: Awaited<ReturnType<typeof openEnquiryWorker>>
+let privateStorage: Storage
 let owner: Awaited<ReturnType<typeof signUpOwner>>
 beforeAll(async () => {
   const mailbox = { IMAP_URL: 'imap://shop:x@127.0.0.1/INBOX', MAILBOX_ADDRESS: 'namaste@kashika.in' }
   testApp = await openTestApp(mailbox, () => clock)
+  privateStorage = await openPrivateStorage(testApp.settings)
   mailWorker = await openEnquiryWorker(testApp, () => clock)
   owner = await signUpOwner(testApp)
 })
@@ -70,6 +74,7 @@ const receive = (
     {
       db: testApp.db,
       queue: mailWorker.queue,
+      privateStorage,
       settings: { ...testApp.settings, MAILBOX_STRANGERS: strangers },
       readShop: async () => ({ ...firstShop, email: 'namaste@kashika.in' }),
       readDay: () => '2026-11-15',
@@ -147,6 +152,77 @@ describe('a letter of a customer', () => {
     const foreign = [`In-Reply-To: <reply-${eventId}@elsewhere.example>`]
     expect(await receive(write({ from: email, to: 'namaste@kashika.in', headers: foreign }))).toBe('stranger')
     expect((await readConversation(id)).events).toHaveLength(2)
+  })
+
+  const attach = (files: { type: string; name: string; bytes: Buffer }[]) => ({
+    headers: ['MIME-Version: 1.0', 'Content-Type: multipart/mixed; boundary="b"'],
+    text: [
+      '--b\r\nContent-Type: text/plain\r\n\r\nHere it is.',
+      ...files.map(
+        ({ type, name, bytes }) =>
+          `--b\r\nContent-Type: ${type}\r\nContent-Transfer-Encoding: base64\r\nContent-Disposition: attachment; filename="${name}"\r\n\r\n${bytes.toString('base64')}`,
+      ),
+      '--b--',
+    ].join('\r\n'),
+  })
+  const listPrivateFiles = async () => {
+    const names: string[] = []
+    for await (const page of privateStorage.list()) names.push(...page.map(({ name }) => name))
+    return names
+  }
+
+  test('has its pictures shown to the owner alone, without where they were taken; other files stay named', async () => {
+    const { id, email, address } = await createEnquiry()
+    const photo = await makePhotoWithMetadata(800)
+    const files = [
+      { type: 'application/pdf', name: 'bill.pdf', bytes: Buffer.alloc(500) },
+      { type: 'image/jpeg', name: 'clasp.jpg', bytes: photo },
+      {
+        type: 'image/svg+xml',
+        name: 'logo.svg',
+        bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      },
+      { type: 'image/jpeg', name: 'again.jpg', bytes: photo },
+    ]
+    const source = write({ from: email, to: address, ...attach(files) })
+    const before = (await listPrivateFiles()).length
+    expect([await receive(source), await receive(source)]).toEqual(['thread', 'thread'])
+    const { events, photos } = await readConversation(id)
+    expect([events.length, photos]).toEqual([1, []])
+    const { attachments } = events[0].received
+    expect(
+      attachments.map(({ name, photo }: { name: string; photo?: object }) => [name, Boolean(photo)]),
+    ).toEqual([
+      ['bill.pdf', false],
+      ['clasp.jpg', true],
+      ['logo.svg', false],
+      ['again.jpg', false],
+    ])
+    const path = `/api/admin/photo?name=${attachments[1].photo.name}`
+    const answer = await get(testApp.app, path, owner.cookie)
+    expect([answer.statusCode, await readMetadata(answer.rawPayload)]).toEqual([200, []])
+    expect((await get(testApp.app, path)).statusCode).toBe(401)
+    expect((await listPrivateFiles()).length).toBe(before + 1)
+  })
+
+  test('has five pictures at most shown, and those of strangers and machines are not even read', async () => {
+    const { id, email, address } = await createEnquiry()
+    const before = (await listPrivateFiles()).length
+    const photos = await Promise.all(Array.from({ length: 7 }, () => makePhoto()))
+    const letter = attach(photos.map((bytes, n) => ({ type: 'image/jpeg', name: `${n}.jpg`, bytes })))
+    expect(await receive(write({ from: 'x@example.com', to: 'namaste@kashika.in', ...letter }))).toBe(
+      'stranger',
+    )
+    const automatic = { ...letter, headers: [...letter.headers, 'Auto-Submitted: auto-replied'] }
+    expect(await receive(write({ from: email, to: address, ...automatic }))).toBe('automatic')
+    expect((await listPrivateFiles()).length).toBe(before)
+    expect(await receive(write({ from: email, to: address, ...letter }))).toBe('thread')
+    const { attachments } = (await readConversation(id)).events[1].received
+    expect(attachments.map(({ photo }: { photo?: object }) => Boolean(photo))).toEqual([
+      ...Array(5).fill(true),
+      false,
+      false,
+    ])
   })
 
   test('with a forged address, or one for two queries, stands nowhere', async () => {

@@ -7,10 +7,12 @@ import type { ReadShop } from '../../documents/shop.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isRefusedValue } from '../../platform/database/errors.ts'
 import type { Queue } from '../../platform/jobs/queue.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
 import { enquiryEvent } from '../conversation/tables.ts'
 import { receiveEnquiry } from '../enquiries.ts'
 import type { SurgeSettings } from '../spam/surge.ts'
 import { enquiry } from '../tables.ts'
+import { type AttachedPhoto, insertAttachedPhotos, storeAttachedPhotos } from './attached-photos.ts'
 import { markReplyBounced } from './bounces.ts'
 import { classifyEmail } from './classify-email.ts'
 import { cleanLine, cleanText } from './clean-text.ts'
@@ -24,6 +26,7 @@ import { receivedEmail } from './tables.ts'
 export type ReceivedEmailDeps = {
   db: Db
   queue: Queue
+  privateStorage: Storage
   settings: ThreadSettings & SurgeSettings & { MAILBOX_STRANGERS: 'leave' | 'enquiry' }
   readShop: ReadShop
   readDay: () => string
@@ -40,6 +43,10 @@ export async function receiveEmail(deps: ReceivedEmailDeps, incoming: IncomingEm
   const email = await parseEmail(incoming.source).catch(() => undefined)
   const messageKey = createMessageKey(incoming, email)
   const { email: shopAddress } = await deps.readShop()
+  const photos =
+    email && (await takesItsPhotos(deps, messageKey, incoming, email))
+      ? await storeAttachedPhotos(deps.privateStorage, email)
+      : []
   const row = {
     messageKey,
     outcome: 'unreadable' as const,
@@ -55,7 +62,10 @@ export async function receiveEmail(deps: ReceivedEmailDeps, incoming: IncomingEm
         .returning({ id: receivedEmail.id })
       if (!stored) return findEarlierOutcome(db, messageKey)
       if (!email?.from) return row.outcome
-      const outcome = await takeEmail({ ...deps, db }, { ...incoming, email, id: stored.id, shopAddress })
+      const outcome = await takeEmail(
+        { ...deps, db },
+        { ...incoming, email, id: stored.id, shopAddress, photos },
+      )
       await db.update(receivedEmail).set({ outcome }).where(eq(receivedEmail.id, stored.id))
       return outcome
     })
@@ -87,7 +97,29 @@ async function findEarlierOutcome(db: Db, messageKey: string): Promise<EmailOutc
   return row.outcome
 }
 
-type StoredEmail = IncomingEmail & { email: ParsedEmail; id: number; shopAddress: string | undefined }
+/** Pictures are read before the transaction, which must be short, and only where the letter will stand in a conversation. */
+async function takesItsPhotos(
+  { db, settings }: ReceivedEmailDeps,
+  messageKey: string,
+  { isWhole }: IncomingEmail,
+  email: ParsedEmail,
+): Promise<boolean> {
+  if (!isWhole || email.images.length === 0 || classifyEmail(email) !== 'personal') return false
+  const [earlier] = await db
+    .select({ id: receivedEmail.id })
+    .from(receivedEmail)
+    .where(eq(receivedEmail.messageKey, messageKey))
+  if (earlier) return false
+  const thread = await findThread(db, settings, email)
+  return thread !== undefined && (await hasRoom(db, thread.enquiryId))
+}
+
+type StoredEmail = IncomingEmail & {
+  email: ParsedEmail
+  id: number
+  shopAddress: string | undefined
+  photos: AttachedPhoto[]
+}
 
 async function takeEmail(deps: ReceivedEmailDeps, stored: StoredEmail): Promise<EmailOutcome> {
   const { db, settings } = deps
@@ -123,7 +155,7 @@ async function hasRoom(db: Db, enquiryId: number): Promise<boolean> {
 
 async function storeInThread(
   { db, now }: ReceivedEmailDeps,
-  { id, email, receivedAt, isWhole }: StoredEmail,
+  { id, email, receivedAt, isWhole, photos }: StoredEmail,
   { enquiryId, isAutomatic }: { enquiryId: number; isAutomatic: boolean },
 ) {
   const [row] = await db.select().from(enquiry).where(eq(enquiry.id, enquiryId)).for('update')
@@ -137,10 +169,11 @@ async function storeInThread(
     .insert(enquiryEvent)
     .values({ enquiryId, kind: 'received', happenedAt, text: letter.text || null, answers: false })
     .returning({ id: enquiryEvent.id })
+  if (!event) throw new Error('an event that was not stored')
   await db
     .update(receivedEmail)
     .set({
-      eventId: event?.id,
+      eventId: event.id,
       sender: cleanLine(email.from?.address ?? '', 254),
       subject: cleanLine(email.subject, bounds.subject) || null,
       quoted: quoted.text || null,
@@ -151,6 +184,7 @@ async function storeInThread(
       })),
     })
     .where(eq(receivedEmail.id, id))
+  await insertAttachedPhotos(db, photos, { enquiryId, eventId: event.id, createdAt: now() })
   if (!isAutomatic) await reopenEnquiry(db, row, happenedAt)
 }
 
