@@ -14,6 +14,7 @@ export default [
   route('sizes/ring/strip', 'routes/sizes/ring-strip.tsx'),
   route('tray', 'routes/tray/tray.tsx'),
   route('contact', 'routes/contact/contact.tsx'),
+  route(emailLinkPages.addPhotos, 'routes/contact/photos/photos.tsx'),
   route(':page', 'routes/legal/legal.tsx'),
   route('signin', 'routes/account/signin.tsx'),
   route('signup', 'routes/account/signup.tsx'),

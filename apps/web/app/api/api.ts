@@ -101,7 +101,7 @@ export function onUnauthorized(listener: () => void) {
   return () => sessionEvents.removeEventListener('refused', listener)
 }
 
-function readApiOrigin(): string {
+export function readApiOrigin(): string {
   return document.documentElement.dataset['apiOrigin'] ?? location.origin
 }
 

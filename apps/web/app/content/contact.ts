@@ -25,7 +25,7 @@ export const contact = {
       visit: 'Name two times that suit you',
       'video-call': 'In Hindi or English',
       'made-to-order': 'After a sketch, photo or heirloom',
-      repair: 'Tell us what happened to it',
+      repair: 'Send up to three photographs',
     },
     headings: {
       question: 'Send a message',
@@ -67,6 +67,7 @@ export const contact = {
     neededBy: 'Needed by (optional)',
     anyTime: 'No fixed date',
     budget: 'About how much, in ₹? (optional)',
+    photos: 'For photographs, up to three, a letter with a link comes to your email address.',
   },
   item: { about: 'About this piece', remove: 'Remove', removeNamed: (name: string) => `Remove ${name}` },
   items: {

@@ -1,6 +1,7 @@
 import type { EnquiryEvent } from '@kashika/contract'
 import { conversation } from '../../content/admin/conversation.ts'
 import { formatTime } from './format-time.ts'
+import { PhotoList } from './photo-list.tsx'
 
 type ReceivedRowProps = { event: EnquiryEvent; received: NonNullable<EnquiryEvent['received']> }
 
@@ -8,6 +9,8 @@ export function ReceivedRow({ event, received }: ReceivedRowProps) {
   const words = conversation.received
   const { text, happenedAt } = event
   const { sender, subject, quoted, attachments, isAutomatic, isCut } = received
+  const photos = attachments.flatMap(({ name, photo }) => (photo ? [{ photo, label: name }] : []))
+  const others = attachments.filter(({ photo }) => !photo)
   return (
     <li className="event event--text event--received">
       <p className="event__head">
@@ -32,11 +35,12 @@ export function ReceivedRow({ event, received }: ReceivedRowProps) {
           </p>
         </details>
       )}
-      {attachments.length > 0 && (
+      <PhotoList photos={photos} />
+      {others.length > 0 && (
         <>
           <p className="event__state">{words.attachments}</p>
           <ul className="event__attachments">
-            {attachments.map(({ name, size }, place) => (
+            {others.map(({ name, size }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and names repeat.
               <li key={place}>
                 <bdi>{name}</bdi>, {words.size(size)}

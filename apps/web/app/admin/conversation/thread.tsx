@@ -1,4 +1,5 @@
 import type { EnquiryEvent } from '@kashika/contract'
+import { photoBounds } from '@kashika/contract/owner-bounds'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { conversation as words } from '../../content/admin/conversation.ts'
@@ -24,6 +25,7 @@ import { EarlierEnquiries } from './earlier-enquiries.tsx'
 import { EventRow } from './event-row.tsx'
 import { formatTime } from './format-time.ts'
 import { toListAddress } from './list-address.ts'
+import { PhotoList } from './photo-list.tsx'
 
 const pollMs = 2000
 
@@ -40,7 +42,7 @@ function usePollingWhile(isUnderWay: boolean) {
 const isUnderWay = ({ reply }: EnquiryEvent) => reply?.state === 'waiting' || reply?.state === 'sending'
 
 export function Thread(props: ConversationData & { uploads: string }) {
-  const { query: enquiry, events, earlier, itemsToday, templates, uploads } = props
+  const { query: enquiry, photos, events, earlier, itemsToday, templates, uploads } = props
   const { change } = useChange()
   const navigate = useNavigate()
   const now = useNow()
@@ -112,6 +114,8 @@ export function Thread(props: ConversationData & { uploads: string }) {
             </p>
           )}
           <EnquiredItemList enquiry={enquiry} uploads={uploads} />
+          <PhotoList photos={photos.map((photo, index) => ({ photo, label: words.photo(index + 1) }))} />
+          {photos.length > 0 && <p className="event__state">{words.photosKept(photoBounds.keptDays)}</p>}
         </li>
         {events.map((event) => (
           <EventRow

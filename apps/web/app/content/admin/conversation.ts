@@ -39,6 +39,9 @@ export const conversation = {
     size: (bytes: number) =>
       bytes >= 1_000_000 ? `${(bytes / 1_000_000).toFixed(1)} MB` : `${Math.ceil(bytes / 1000)} kB`,
   },
+  photo: (position: number) => `Photograph ${position}`,
+  photosKept: (days: number) =>
+    `Photographs open in a new tab. They are deleted ${days} days after they came.`,
   answers: 'This is the answer.',
   undo: 'Undo',
   undone: 'The letter was taken back.',

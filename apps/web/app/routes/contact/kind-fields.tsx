@@ -85,6 +85,9 @@ export function KindFields({ options, hours, values, errors }: KindFieldsProps) 
           maxLength={typedBudgetBounds.max}
         />
       </div>
+      <p className="field__hint" data-kind="made-to-order repair">
+        {words.photos}
+      </p>
     </>
   )
 }
