@@ -28,6 +28,12 @@ const refusedRequests = [
   ],
   ['too large', [413, 429], '/api/user/query', { 'content-type': 'application/json' }],
   ['of an unsupported type', [415, 429], '/api/user/query', { 'content-type': multipart }],
+  [
+    'with a link that is not whole',
+    [303, 400, 429],
+    '/api/user/photos?token=x',
+    { 'content-type': multipart },
+  ],
   ['too large for a page', [400, 404], '/contact', { 'content-type': 'application/x-www-form-urlencoded' }],
 ] as const
 

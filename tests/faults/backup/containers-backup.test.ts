@@ -22,6 +22,8 @@ test('the hourly backup of the containers is restored as the runbook says', asyn
   )
   for (const folder of [uploads, backups, restored]) mkdirSync(folder ?? '')
   writeFileSync(`${uploads}/ring.webp`, 'a ring')
+  mkdirSync(`${uploads}/private/ab`, { recursive: true })
+  writeFileSync(`${uploads}/private/ab/abc.webp`, 'a photograph')
   const url = (name: string) => cluster.url().replace(/postgres$/, name)
   await queryDatabase(cluster.url(), 'create database kashika')
   await queryDatabase(cluster.url(), 'create database another')
@@ -45,11 +47,17 @@ test('the hourly backup of the containers is restored as the runbook says', asyn
   process.kill(-(child.pid ?? 0), 'SIGTERM')
   await once(child, 'exit')
 
-  const [databaseDump, pictureArchive] = [listBackups('kashika-')[0], listBackups('pictures-')[0]]
+  const [databaseDump, pictureArchive, photoArchive] = ['kashika-', 'pictures-', 'photos-'].map(
+    (kind) => listBackups(kind)[0],
+  )
   const runRestore = (command: string) =>
     execFileSync('bash', ['--norc', '-c', `set -o pipefail; ${unlockFunction}; ${command}`], { env })
   runRestore(`unlock ${backups}/${databaseDump} | pg_restore -d another`)
   runRestore(`unlock ${backups}/${pictureArchive} | tar -x -C ${restored}`)
+  // Archives of pictures are never deleted, so nothing private may be in them.
+  expect(readdirSync(restored ?? '')).toEqual(['ring.webp'])
+  runRestore(`unlock ${backups}/${photoArchive} | tar -x -C ${restored}`)
+  expect(readFileSync(`${restored}/private/ab/abc.webp`, 'utf8')).toBe('a photograph')
   expect(await queryDatabase(url('another'), 'select name from item order by name')).toEqual([
     ...[{ name: 'Aarohi' }, { name: 'Tara' }],
   ])

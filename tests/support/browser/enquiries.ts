@@ -1,4 +1,6 @@
+import { createPhotoLink } from '../../../apps/api/src/enquiries/photos/photo-link.ts'
 import { queryTestDatabase } from './fixtures.ts'
+import { sessionSecret } from './session-secret.ts'
 
 type EnquiryFields = {
   name?: string
@@ -29,3 +31,7 @@ export async function createEnquiry(word: string, fields: EnquiryFields = {}) {
   )
   return Number(id)
 }
+
+/** As the acknowledgement has it. */
+export const makePhotoLink = (enquiryId: number, now = new Date()) =>
+  createPhotoLink({ SESSION_SECRET: sessionSecret, PUBLIC_ORIGIN: '' }, enquiryId, now)

@@ -12,6 +12,7 @@ export const publicPages = [
   '/contact',
   '/contact?piece=aarohi-solitaire-ring',
   '/contact?p=aarohi-solitaire-ring,padma-lotus-ring',
+  '/contact/photos?token=x',
   '/tray',
   '/tray?p=aarohi-solitaire-ring,padma-lotus-ring',
   '/signin',

@@ -25,6 +25,11 @@ export const firstNotice: Words<'privacy'> = {
       howLong: '[how long, such as two years after the last letter]',
     },
     {
+      what: 'Photographs that you add to a message or send with a letter, without the place and time that a phone writes into them',
+      why: 'To answer you',
+      howLong: '90 days after they came',
+    },
+    {
       what: 'E-mail for our letters',
       why: 'To write to you about new pieces, once you have confirmed the address',
       howLong:

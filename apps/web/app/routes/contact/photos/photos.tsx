@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { photoWords as words } from '../../../content/contact-photos.ts'
+import { photoWords as words } from '../../../content/contact/photos.ts'
 import { MessagePage } from '../../../layout/message-page.tsx'
 import { PageHead } from '../../../layout/page-head.tsx'
 import { createUnlistedPageMeta } from '../../../seo/page-meta.ts'
@@ -58,9 +58,7 @@ export default function Photos({ loaderData: page }: Route.ComponentProps) {
             <Button type="submit">{words.add}</Button>
           </form>
         )}
-        <p className="field__hint">
-          {words.kept(keptDays)} {added > 0 && words.wrong}
-        </p>
+        <p className="field__hint">{words.kept(keptDays)}</p>
       </div>
     </>
   )

@@ -11,7 +11,6 @@ export const photoWords = {
   add: 'Add this photograph',
   kept: (days: number) => `We delete them after ${days} days.`,
   full: 'Thank you. All of them have come, and we answer by email.',
-  wrong: 'Was it the wrong one? Answer our letter, and we delete it.',
   outcomes: {
     done: 'Thank you. Your photograph has come.',
     invalid: 'Choose a photograph first.',
