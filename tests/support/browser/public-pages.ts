@@ -12,7 +12,6 @@ export const publicPages = [
   '/contact',
   '/contact?piece=aarohi-solitaire-ring',
   '/contact?p=aarohi-solitaire-ring,padma-lotus-ring',
-  '/contact/photos?token=x',
   '/tray',
   '/tray?p=aarohi-solitaire-ring,padma-lotus-ring',
   '/signin',
