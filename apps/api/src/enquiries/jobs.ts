@@ -15,13 +15,7 @@ type EnquiryJobDeps = Parameters<typeof sendEnquiryEmail>[0] &
   Parameters<typeof removeExpiredPhotos>[0] & { queue: Queue }
 
 export async function enquiryJobs(worker: Worker, deps: EnquiryJobDeps) {
-  await worker.handle(enquiryEmailJob, (data, jobId) => {
-    const isEnquiryEmail = data.kind === 'arrived' || data.kind === 'received'
-    // Jobs of the previous release: one reminder for each enquiry.
-    return isEnquiryEmail
-      ? sendEnquiryEmail(deps, data, jobId)
-      : sendReminderEmail(deps, { enquiryIds: [data.enquiryId] }, jobId)
-  })
+  await worker.handle(enquiryEmailJob, (data, jobId) => sendEnquiryEmail(deps, data, jobId))
   await worker.handle(reminderEmailJob, (data, jobId) => sendReminderEmail(deps, data, jobId))
   await worker.handle(replyJob, (data) => deliverReply(deps, data))
   await worker.handle(surgeEmailJob, (_data, jobId) => sendSurgeEmail(deps, jobId))

@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
+import { isolateText } from './enquiry-emails.ts'
 
 export const spamDigestJob: JobKind<{ enquiryIds: number[]; count: number }> = { name: 'spam-digest' }
 
@@ -59,7 +60,7 @@ export async function sendSpamDigest(
     paragraphs: [
       ...rows.map(
         (row) =>
-          `${toReference(row.id)}, \u2068${row.name}\u2069, ${row.email}: \u2068${firstLineWithoutLinks(row.message)}\u2069`,
+          `${toReference(row.id)}, ${isolateText(row.name)}, ${row.email}: ${isolateText(firstLineWithoutLinks(row.message))}`,
       ),
       ...(count > rows.length ? [`And ${count - rows.length} more.`] : []),
       'If a person wrote one of them, press “Not spam” there: it moves to the open queries, and its sender gets our letter. Each was promised an answer within 24 hours.',

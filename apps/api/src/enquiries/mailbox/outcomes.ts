@@ -11,4 +11,4 @@ export const emailOutcomes = [
 ] as const
 export type EmailOutcome = (typeof emailOutcomes)[number]
 
-export type EmailAttachment = { name: string; size: number }
+export type ReceivedAttachment = { name: string; size: number }

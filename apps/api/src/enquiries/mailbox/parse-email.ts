@@ -1,7 +1,7 @@
 import { maxFileBytes, photoBounds } from '@kashika/contract/owner-bounds'
 import { seconds } from '@kashika/server/units'
 import { type AddressObject, type Headers, MailParser } from 'mailparser'
-import type { EmailAttachment } from './outcomes.ts'
+import type { ReceivedAttachment } from './outcomes.ts'
 
 export type ParsedEmail = {
   /** In small letters, the values as they came, unfolded. */
@@ -9,7 +9,7 @@ export type ParsedEmail = {
   from: { name: string; address: string } | undefined
   subject: string
   text: string
-  attachments: EmailAttachment[]
+  attachments: ReceivedAttachment[]
   /** What says that it is a picture, with its place among the attachments. */
   images: { place: number; bytes: Buffer }[]
   /** Some of it could not be read. */
@@ -47,7 +47,7 @@ function parseParts(source: Buffer): Promise<ParsedEmail & { html: string }> {
     subject: '',
     text: '',
     html: '',
-    attachments: [] as EmailAttachment[],
+    attachments: [] as ReceivedAttachment[],
     images: [] as ParsedEmail['images'],
     isDamaged: false,
   }

@@ -19,7 +19,7 @@ import { cleanLine, cleanText } from './clean-text.ts'
 import { findThread, type ThreadSettings } from './find-thread.ts'
 import type { EmailOutcome } from './outcomes.ts'
 import { type ParsedEmail, parseEmail } from './parse-email.ts'
-import { reopenEnquiry } from './reopen-enquiry.ts'
+import { restartClock } from './restart-clock.ts'
 import { splitQuoted } from './split-quoted.ts'
 import { receivedEmail } from './tables.ts'
 
@@ -185,7 +185,7 @@ async function storeInThread(
     })
     .where(eq(receivedEmail.id, id))
   await insertAttachedPhotos(db, photos, { enquiryId, eventId: event.id, createdAt: now() })
-  if (!isAutomatic) await reopenEnquiry(db, row, happenedAt)
+  if (!isAutomatic) await restartClock(db, row, happenedAt)
 }
 
 async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): Promise<EmailOutcome> {

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import { type EmailAttachment, emailOutcomes } from './outcomes.ts'
+import { emailOutcomes, type ReceivedAttachment } from './outcomes.ts'
 
 const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
 
@@ -13,7 +13,7 @@ export const receivedEmail = pgTable('received_email', {
   sender: text(),
   subject: text(),
   quoted: text(),
-  attachments: jsonb().$type<EmailAttachment[]>(),
+  attachments: jsonb().$type<ReceivedAttachment[]>(),
   isCut: boolean().notNull().default(false),
 })
 

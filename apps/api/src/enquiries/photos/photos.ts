@@ -6,7 +6,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { encodePhoto } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { reopenEnquiry } from '../mailbox/reopen-enquiry.ts'
+import { restartClock } from '../mailbox/restart-clock.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
 import { linkEndedRefusal, type PhotoLinkSettings, readPhotoToken } from './photo-link.ts'
@@ -60,7 +60,7 @@ export async function addPhoto(deps: PhotoDeps, token: string, bytes: Uint8Array
     if (!(await isStored(db, enquiryId, photo.sentHash))) {
       if ((await countByLink(db, enquiryId)) >= photoBounds.byLink.max) throw noRoomRefusal()
       await db.insert(enquiryPhoto).values({ ...photo, enquiryId, createdAt })
-      await reopenEnquiry(db, row, createdAt)
+      await restartClock(db, row, createdAt)
     }
     return countByLink(db, enquiryId)
   })

@@ -6,7 +6,7 @@ import { enquiry } from '../tables.ts'
 type EnquiryRow = typeof enquiry.$inferSelect
 
 /** A clock that still runs goes on: writing again must not give the shop more time. */
-export async function reopenEnquiry(db: Db, row: EnquiryRow, receivedAt: Date) {
+export async function restartClock(db: Db, row: EnquiryRow, receivedAt: Date) {
   const newClock = row.answeredAt && {
     answeredAt: null,
     dueAt: new Date(receivedAt.getTime() + answerPeriodMs),
