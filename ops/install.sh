@@ -70,6 +70,7 @@ ENV
 fi
 chown root: /etc/kashika/env
 ops/split-settings
+grep -q '^PUSH_PUBLIC_KEY=' /etc/kashika/shop.env || /opt/kashika/node/bin/node push-keys.js >> /etc/kashika/shop.env
 [ -f /etc/kashika/shop.json ] || install -m 644 shop.json /etc/kashika/shop.json
 
 if [ ! -f /etc/kashika/tls/fullchain.pem ]; then

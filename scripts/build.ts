@@ -16,6 +16,7 @@ const programs = {
   export: 'apps/api/src/commands/export.ts',
   openapi: 'apps/api/src/commands/openapi.ts',
   doctor: 'scripts/doctor.ts',
+  'push-keys': 'scripts/push-keys.ts',
 }
 const scripts = {
   migrate: 'node --enable-source-maps migrate.js',
@@ -25,6 +26,7 @@ const scripts = {
   export: 'node --enable-source-maps export.js',
   openapi: 'node --enable-source-maps openapi.js',
   doctor: 'node --enable-source-maps doctor.js',
+  'push-keys': 'node --enable-source-maps push-keys.js',
 }
 const nativePackages = ['sharp', '@node-rs/argon2']
 

@@ -20,6 +20,7 @@ import { createShopReader } from './documents/shop.ts'
 import { registerEnquiryMetrics } from './enquiries/metrics.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { notificationRoutes } from './notifications/routes.ts'
 import { registerBackupAgeGauge } from './operations/backup-age.ts'
 import { registerCertificateGauge } from './operations/certificate-expiry.ts'
 import { operationsRoutes } from './operations/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   documentRoutes(deps)
   enquiryRoutes(deps)
   newsletterRoutes(deps)
+  notificationRoutes(deps)
   trayRoutes(deps)
   pictureRoutes(deps)
   operationsRoutes(deps)

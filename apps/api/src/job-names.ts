@@ -13,11 +13,17 @@ import { reminderEmailJob } from './enquiries/emails/reminder-email.ts'
 import { spamDigestJob } from './enquiries/emails/spam-digest.ts'
 import { surgeEmailJob } from './enquiries/emails/surge-email.ts'
 import { subscriptionJob } from './newsletter/subscribers.ts'
+import { announcementJob } from './notifications/announcements.ts'
+import { deliveryJob } from './notifications/deliveries.ts'
+import { testNotificationJob } from './notifications/test-notification.ts'
 import { avifJob } from './pictures/pictures.ts'
 
 /** `npm run migrate` creates a queue for each. */
 export const jobNames = [
+  announcementJob,
   avifJob,
+  deliveryJob,
+  testNotificationJob,
   confirmationEmailJob,
   surgeEmailJob,
   emailChangeLinkJob,

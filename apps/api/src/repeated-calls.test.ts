@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { type Call, type CallName, calls } from '@kashika/contract'
 import sharp from 'sharp'
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { encodeForm, validItem } from '../test/forms.ts'
 import { openMailServer } from '../test/mail-server.ts'
 import { signUpOwner, signUpVisitor, validPassword } from '../test/people.ts'
+import { createDevice } from '../test/push-service.ts'
 import { countAddedRows, listChangedTables, snapshotTables } from '../test/table-snapshot.ts'
 import { openTestApp } from '../test/test-app.ts'
 import { sendConfirmationEmail, sendPasswordResetEmail } from './accounts/emails.ts'
@@ -151,6 +152,12 @@ const emailsTwice = {
   because: 'two calls may send two emails; each link works, and rate limits bound their number',
 }
 
+const newDevice = () => createDevice(`https://push.example/${randomUUID()}`).subscription
+async function saveNewDevice() {
+  const body = newDevice()
+  await call('saveSubscription', { body })
+  return createHash('sha256').update(body.endpoint).digest('hex')
+}
 const newEvent = () => ({ key: randomUUID(), text: 'We do.', answers: true })
 
 const repeatCases: Partial<Record<CallName, RepeatCase>> = {
@@ -399,6 +406,27 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
         form: { fields: {}, file: { name: 'photo', bytes } },
       }
     },
+  },
+  saveSubscription: { safe: 'by itself', prepareInput: async () => ({ body: newDevice() }) },
+  removeSubscription: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { device: await saveNewDevice() } }),
+  },
+  saveNotificationChoice: {
+    safe: 'by itself',
+    prepareInput: async () => ({
+      body: {
+        announces: { new: true, due: true, late: false },
+        quiet: 'hours',
+        quietFrom: '21:00',
+        quietUntil: `0${randomInt(10)}:${randomInt(10, 60)}`,
+      },
+    }),
+  },
+  sendTestNotification: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { device: await saveNewDevice(), key: randomUUID() } }),
+    mayChangeAgain: { tables: ['pgboss.job'], because: 'both tests have one tag, and a phone shows one' },
   },
   removeEnquiry: { safe: 'by itself', prepareInput: () => createEnquiry(), mayChangeAgain: auditedTwice },
   restoreEnquiry: {

@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Shop } from '@kashika/contract'
 import { parseOrThrow, SharedSettings } from '@kashika/server/settings'
@@ -9,12 +10,20 @@ const exampleSecret = 'development-only-secret-change-me-now'
 /** The part before the @ is at most 64 long, and a signed reference follows the name. */
 const maxMailboxNameLength = 24
 
-const isEncryptedOrLocal = (url: string) =>
-  url.startsWith('imaps:') || /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
+/** Only this machine can reach it. */
+export const isLocalUrl = (url: string) => /^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(url).hostname)
+
+const isEncryptedOrLocal = (url: string) => url.startsWith('imaps:') || isLocalUrl(url)
 
 /** Compose passes on a setting that nobody made as an empty one. */
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => value || undefined, schema.optional())
+
+function isKeyPair(publicKey: string, privateKey: string): boolean {
+  const curve = createECDH('prime256v1')
+  curve.setPrivateKey(privateKey, 'base64url')
+  return curve.getPublicKey('base64url') === publicKey
+}
 
 const requiredForS3 = 'STORAGE_DRIVER=s3 needs it.'
 
@@ -66,6 +75,9 @@ const ApiSettings = SharedSettings.extend({
   /** Whether a letter of somebody who never wrote through the site becomes an enquiry. */
   MAILBOX_STRANGERS: z.enum(['leave', 'enquiry']).default('leave'),
   MAILBOX_READ_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
+  /** Of this shop for the push services of browsers (RFC 8292); `npm run push-keys` makes both. */
+  PUSH_PUBLIC_KEY: optional(z.string().regex(/^[\w-]{87}$/, 'This is no key of `npm run push-keys`.')),
+  PUSH_PRIVATE_KEY: optional(z.string().regex(/^[\w-]{43}$/, 'This is no key of `npm run push-keys`.')),
   /** From all visitors together; more go to the spam folder without emails. 0: no limit. */
   QUERIES_PER_TEN_MINUTES: z.coerce.number().int().min(0).max(10_000).default(100),
   /** How many of those and of spam are stored; more are refused. */
@@ -78,6 +90,14 @@ const ApiSettings = SharedSettings.extend({
   .refine((settings) => Boolean(settings.IMAP_URL) === Boolean(settings.MAILBOX_ADDRESS), {
     message: 'IMAP_URL and MAILBOX_ADDRESS go together.',
   })
+  .refine(({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY }) => Boolean(PUSH_PUBLIC_KEY) === Boolean(PUSH_PRIVATE_KEY), {
+    message: 'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY go together.',
+  })
+  .refine(
+    ({ PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY }) =>
+      !(PUSH_PUBLIC_KEY && PUSH_PRIVATE_KEY) || isKeyPair(PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY),
+    { message: 'PUSH_PUBLIC_KEY does not belong to PUSH_PRIVATE_KEY.' },
+  )
   .refine(
     (settings) => settings.SESSION_SECRET !== exampleSecret || settings.PUBLIC_ORIGIN.startsWith('http://'),
     {
@@ -102,8 +122,7 @@ export function refuseInventedReviews(
   { reviewCount }: Shop,
   { PUBLIC_ORIGIN }: Pick<Settings, 'PUBLIC_ORIGIN'>,
 ) {
-  const isReachable = !/^(localhost|127\.[\d.]+|\[::1\])$/.test(new URL(PUBLIC_ORIGIN).hostname)
-  if (reviewCount === 'illustrative' && isReachable)
+  if (reviewCount === 'illustrative' && !isLocalUrl(PUBLIC_ORIGIN))
     throw new Error(
       'shop.json shows invented review counts, which mislead buyers. Set reviewCount to real, then start again.',
     )

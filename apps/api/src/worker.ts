@@ -16,6 +16,7 @@ import { listPicturesInEnquiries } from './enquiries/enquiries.ts'
 import { enquiryJobs } from './enquiries/jobs.ts'
 import { mailboxJobs } from './enquiries/mailbox/jobs.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
+import { notificationJobs } from './notifications/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { openEdgeCache } from './platform/cache/edge-cache.ts'
 import { connectDatabase } from './platform/database/database.ts'
@@ -25,8 +26,9 @@ import { createHttpApp } from './platform/http/create-http-app.ts'
 import { logJob } from './platform/jobs/job-log.ts'
 import { openQueue } from './platform/jobs/queue.ts'
 import { openWorker } from './platform/jobs/worker.ts'
+import { openPushService } from './platform/push/push-service.ts'
 import { openPrivateStorage, openStorage } from './platform/storage/storage.ts'
-import { readSettings, readShopFile, version } from './settings.ts'
+import { isLocalUrl, readSettings, readShopFile, version } from './settings.ts'
 import { trayJobs } from './tray/jobs.ts'
 
 const settings = readSettings(process.env)
@@ -74,6 +76,14 @@ await mailboxJobs(worker, {
   settings,
   readShop: readCurrentShop,
   readDay: createDayReader(firstShop.timeZone, now),
+  now,
+})
+await notificationJobs(worker, {
+  db,
+  queue,
+  push: openPushService(settings, isLocalUrl(settings.PUBLIC_ORIGIN)),
+  readShop: readCurrentShop,
+  settings,
   now,
 })
 await newsletterJobs(worker, { db, mail: mailer, settings, now })

@@ -89,6 +89,13 @@ export const calls = {
   getWeekFigures: { method: 'GET', path: '/api/admin/week', access: 'admin' },
   getShopHealth: { method: 'GET', path: '/api/admin/health', access: 'admin' },
 
+  // On the owner's phone
+  getNotifications: { method: 'GET', path: '/api/admin/notifications', access: 'admin' },
+  saveSubscription: { method: 'POST', path: '/api/admin/notifications/device', access: 'admin', writes: true, repeatable: true },
+  removeSubscription: { method: 'DELETE', path: '/api/admin/notifications/device', access: 'admin', writes: true, repeatable: true },
+  saveNotificationChoice: { method: 'POST', path: '/api/admin/notifications/choice', access: 'admin', writes: true, repeatable: true },
+  sendTestNotification: { method: 'POST', path: '/api/admin/notifications/test', access: 'admin', writes: true, limit: perHour(60) },
+
   // The tray
   makeCounterCode: { method: 'POST', path: '/api/user/tray/code', access: 'anyone', writes: true, repeatable: true, limit: perHour(60), notFromBrowsers: true },
   openCounterCode: { method: 'GET', path: '/api/admin/tray', access: 'admin' },

@@ -9,6 +9,7 @@ import { conversationSchemas } from './enquiries/conversations.ts'
 import { enquirySchemas } from './enquiries/enquiries.ts'
 import { photoSchemas } from './enquiries/photos.ts'
 import { newsletterSchemas } from './newsletter.ts'
+import { notificationSchemas } from './notifications.ts'
 import { documentSchemas } from './shop/documents.ts'
 import { shopHealthSchemas } from './shop/shop-health.ts'
 
@@ -24,6 +25,7 @@ const schemas = {
   ...conversationSchemas,
   ...photoSchemas,
   ...newsletterSchemas,
+  ...notificationSchemas,
 } as const satisfies Record<CallName, CallSchemas>
 
 export type Endpoint = Call & CallSchemas

@@ -65,11 +65,19 @@ export {
 export type { EnquiryPhoto } from './enquiries/photos.ts'
 export { fieldLabels } from './field-labels.ts'
 export {
+  type AnnouncementKind,
+  announcementKinds,
+  type NewSubscription,
+  type NotificationChoice,
+  quietModes,
+} from './notifications.ts'
+export {
   collectionBounds,
   factBounds,
   importBounds,
   leastPictureSidePx,
   offerBounds,
+  pushBounds,
   replyBounds,
   stockBounds,
   undoDays,

@@ -93,5 +93,11 @@ export const templateBounds = {
   text: { min: 1, max: 2000 },
 } as const
 
+export const pushBounds = {
+  endpoint: { max: 1000 },
+  device: { min: 1, max: 60 },
+  devices: { max: 10 },
+} as const
+
 /** How long a published change can be taken back. */
 export const undoDays = 90

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { toCsvLine } from '../../../apps/api/src/platform/files/csv.ts'
 import { encodeForm } from '../../../apps/api/test/forms.ts'
@@ -96,6 +97,9 @@ async function callEveryCapability() {
     send('GET', '/api/admin/templates'),
     send('GET', '/api/admin/conversation?id=1'),
     send('GET', '/api/admin/health'),
+    send('POST', '/api/admin/notifications/device', toJsonBody(device)),
+    send('GET', `/api/admin/notifications?device=${deviceId}`),
+    send('POST', '/api/admin/notifications/choice', toJsonBody(notificationChoice)),
     send('GET', `/api/admin/items?q=${q}`),
     send('POST', '/api/admin/draft', toJsonBody({ fields: [announcement] })),
     send('GET', '/api/admin/published'),
@@ -103,6 +107,20 @@ async function callEveryCapability() {
     send('POST', '/api/admin/newItem', await encodeForm(item, image)),
     send('POST', '/api/admin/import', await encodeForm({}, { name: 'sheet', bytes: Buffer.from(sheet) })),
   ])
+}
+
+const device = {
+  endpoint: 'https://qzx.example/qzx',
+  p256dh: 'qzx'.repeat(29),
+  auth: `${'qzx'.repeat(7)}q`,
+  device: 'Qzx',
+}
+const deviceId = createHash('sha256').update(device.endpoint).digest('hex')
+const notificationChoice = {
+  announces: { new: true, due: true, late: true },
+  quiet: 'never',
+  quietFrom: '21:00',
+  quietUntil: '08:00',
 }
 
 const listTables = async () =>

@@ -121,6 +121,11 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean) {
   })
 }
 
+export async function isOwner(db: Db, personId: string): Promise<boolean> {
+  const [row] = await db.select({ isAdmin: person.isAdmin }).from(person).where(eq(person.id, personId))
+  return row?.isAdmin === true
+}
+
 /** For a column of another table. */
 export const selectPersonName = (id: AnyPgColumn) =>
   sql<

@@ -46,6 +46,15 @@ async function extendSession(db: Db, sessionId: string, now: Date) {
     .where(eq(session.tokenHash, hashSessionId(sessionId)))
 }
 
+/** What a row of another table may refer to: it goes when the session ends. */
+export async function findSessionRowId(db: Db, sessionId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: session.id })
+    .from(session)
+    .where(eq(session.tokenHash, hashSessionId(sessionId)))
+  return row?.id
+}
+
 export async function endSession(db: Db, sessionId: string) {
   const [ended] = await db
     .delete(session)

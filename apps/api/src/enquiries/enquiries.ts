@@ -4,6 +4,7 @@ import { Refusal } from '@kashika/server/refusal'
 import { days, hours } from '@kashika/server/units'
 import { eq, sql } from 'drizzle-orm'
 import type { ReadShop } from '../documents/shop.ts'
+import { queueAnnouncements } from '../notifications/announcements.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
 import { enquiryEvent } from './conversation/tables.ts'
@@ -75,7 +76,10 @@ export async function receiveEnquiry(
       .onConflictDoNothing({ target: enquiry.key })
       .returning({ id: enquiry.id, dueAt: enquiry.dueAt })
     if (!stored) return findEarlierReceipt(db, key, bodyHash)
-    if (!spam) await queueEnquiryEmails(db, queue, stored.id)
+    if (!spam) {
+      await queueEnquiryEmails(db, queue, stored.id)
+      await queueAnnouncements(db, queue, 'new', [stored.id])
+    }
     if (held) await queueSurgeEmail(db, queue)
     return stored
   })

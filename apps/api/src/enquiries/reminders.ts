@@ -1,5 +1,6 @@
 import { hours } from '@kashika/server/units'
 import { and, inArray, sql } from 'drizzle-orm'
+import { queueAnnouncements } from '../notifications/announcements.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Queue } from '../platform/jobs/queue.ts'
 import { queueReminderEmail } from './emails/reminder-email.ts'
@@ -8,6 +9,8 @@ import { enquiry } from './tables.ts'
 const warningPeriodMs = hours(4)
 const minIntervalMs = hours(1)
 const maxAtOnce = 1000
+/** On a phone; the letter names all. */
+const maxAnnounced = 10
 
 /** Rows locked by another worker are skipped, so that no reminder is sent twice. */
 export async function queueDueReminders(db: Db, queue: Queue, now: Date) {
@@ -21,7 +24,7 @@ export async function queueDueReminders(db: Db, queue: Queue, now: Date) {
     )
     if (recentReminders.rows.length > 0) return
     const dueRows = await db
-      .select({ id: enquiry.id })
+      .select({ id: enquiry.id, dueAt: enquiry.dueAt })
       .from(enquiry)
       .where(
         sql`folder = 'open' and due_at <= ${dueBefore}
@@ -39,5 +42,11 @@ export async function queueDueReminders(db: Db, queue: Queue, now: Date) {
       .set({ lateRemindedAt: now })
       .where(and(inArray(enquiry.id, ids), isLate))
     await queueReminderEmail(db, queue, ids)
+    const announced = dueRows.slice(0, maxAnnounced)
+    const [late, due] = [true, false].map((isLate) =>
+      announced.filter(({ dueAt }) => dueAt <= now === isLate).map(({ id }) => id),
+    ) as [number[], number[]]
+    await queueAnnouncements(db, queue, 'late', late)
+    await queueAnnouncements(db, queue, 'due', due)
   })
 }

@@ -113,6 +113,11 @@ export const exportTables: ExportTable[] = [
     table: 'person',
     description: 'people with an account, without their passwords',
   },
+  {
+    fileName: 'notifications.csv',
+    table: 'notification_choice',
+    description: 'what each owner is notified of, and when not',
+  },
 ]
 const batchSize = 500
 const byteOrderMark = '\ufeff'
