@@ -89,7 +89,7 @@ export default defineConfig({
                 // What the owner's areas share: every file more is a name in the route table that visitors load.
                 {
                   name: 'owner',
-                  test: /owner-(calls|bounds)|app\/(admin\/(enquiry|frame|shell|pictures|item-form\/tags|shop\/shop-section)|content\/admin\/(admin|frame|import|stock)|ui\/feedback\/confirm-dialog)\b/,
+                  test: /owner-(calls|bounds)|app\/(admin\/(enquiry|frame|shell|pictures|notifications\/(device|notifications-data)|item-form\/tags|shop\/shop-section)|content\/admin\/(admin|frame|import|notifications|stock)|ui\/feedback\/confirm-dialog)\b/,
                 },
               ],
             },

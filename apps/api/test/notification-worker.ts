@@ -4,14 +4,9 @@ import { connectDatabase } from '../src/platform/database/database.ts'
 import { openQueue } from '../src/platform/jobs/queue.ts'
 import { createPushService } from '../src/platform/push/push-service.ts'
 import { readShopFile } from '../src/settings.ts'
+import { pushKeys } from './push-keys.ts'
 import type { openTestApp } from './test-app.ts'
 import { openTestWorker } from './worker.ts'
-
-/** A pair for tests alone. */
-export const pushKeys = {
-  PUSH_PUBLIC_KEY: 'BN4SyCbD3ZT1_PrQMcqFaJB5A398SdHA2zHOv3kszo-oHzfXYtHpGnX5US3WNIjjNC-lMIkuRdoy2kPOO9Sztec',
-  PUSH_PRIVATE_KEY: 'A51FUBerAbwq5sOh7tSikBoDtG4NbtAZf5RXX6dQZI0',
-}
 
 export async function openNotificationWorker(
   testApp: Awaited<ReturnType<typeof openTestApp>>,

@@ -28,15 +28,16 @@ export async function openTestPushService() {
 
   const received: ReceivedPush[] = []
   const refusals: string[] = []
-  let answer: (path: string) => Answer = () => ({ status: 201 })
+  let answer: (push: ReceivedPush) => Answer = () => ({ status: 201 })
   const server = createServer(tls, async (request, response) => {
     const { url: path = '', headers } = request
     const body = await buffer(request)
     const publicKey = readVapidKey(headers.authorization, origin())
     const fault = publicKey ? findFault(headers, body) : 'its VAPID header is not right'
     if (fault) refusals.push(fault)
-    const { status, headers: answered, delayMs = 0, body: text } = fault ? { status: 400 } : answer(path)
-    if (!fault) received.push({ path, headers, body, publicKey: publicKey ?? '' })
+    const push = { path, headers, body, publicKey: publicKey ?? '' }
+    const { status, headers: answered, delayMs = 0, body: text } = fault ? { status: 400 } : answer(push)
+    if (!fault) received.push(push)
     setTimeout(() => response.writeHead(status, answered).end(text), delayMs).unref()
   })
   const origin = () => `https://localhost:${(server.address() as AddressInfo).port}`

@@ -38,6 +38,6 @@ export default [
   route('sitemap.xml', 'routes/sitemap-index.ts'),
   route('sitemaps/:file', 'routes/sitemap-chunk.ts'),
   route('robots.txt', 'routes/robots.ts'),
-  route('site.webmanifest', 'routes/web-manifest.ts'),
+  route('admin?/site.webmanifest', 'routes/web-manifest.ts'),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

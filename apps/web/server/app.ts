@@ -87,10 +87,10 @@ export async function buildWebApp(settings: Settings, build: PageBuild) {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      const isHashed = path.includes('/assets/')
+      // A service worker must not outlive its release in a cache.
+      const lifetime = path.includes('/admin/') ? 'no-cache' : 'public, max-age=3600'
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : lifetime)
     },
   })
   const { handlePage, close } = createPageHandler(build, settings, registry)

@@ -18,6 +18,7 @@ export function contentSecurityPolicy(scriptHashes: string[], apiOrigin: string)
     // The live map of the contact page.
     'frame-src https://www.openstreetmap.org',
     "manifest-src 'self'",
+    "worker-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'none'",

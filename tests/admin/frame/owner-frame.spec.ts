@@ -60,6 +60,7 @@ test('on a phone, More leads to the sheet import, the help, the shop, the profil
     'Collections',
     'Shop',
     'Import or export a sheet',
+    /^Notifications/,
     'Help',
     'See the shop',
     'Profile',

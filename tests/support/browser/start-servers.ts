@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { seedSyntheticItems } from '../../../apps/api/seed/synthetic-items.ts'
 import { connectDatabase } from '../../../apps/api/src/platform/database/database.ts'
 import { templateName, toDatabaseUrl, uploadsFolder } from '../../../apps/api/test/databases.ts'
+import { pushKeys } from '../../../apps/api/test/push-keys.ts'
 import { setup, teardown } from '../../../apps/api/test/template.ts'
 import { sessionSecret } from './session-secret.ts'
 
@@ -18,6 +19,7 @@ await database.close()
 
 const env = {
   ...process.env,
+  ...pushKeys,
   NODE_ENV: 'production',
   LOG_LEVEL: 'error',
   DATABASE_URL: toDatabaseUrl(templateName),

@@ -45,6 +45,6 @@ export async function openOwnShop(environment: Record<string, string> = {}) {
     await dropDatabase(databaseName)
   }
 
-  return { origin, query, openAsOwner, close }
+  return { origin, databaseUrl: toDatabaseUrl(databaseName), query, openAsOwner, close }
 }
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { setDefaultCACertificates } from 'node:tls'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { hours, minutes } from '@kashika/server/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { openNotificationWorker, pushKeys } from '../../test/notification-worker.ts'
+import { openNotificationWorker } from '../../test/notification-worker.ts'
 import { get, keepSignedIn, post, sendDelete, signUpOwner, signUpVisitor } from '../../test/people.ts'
+import { pushKeys } from '../../test/push-keys.ts'
 import { createDevice, openTestPushService } from '../../test/push-service.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { setAdmin } from '../accounts/accounts.ts'
@@ -20,7 +21,7 @@ let worker: Awaited<ReturnType<typeof openNotificationWorker>>
 
 beforeAll(async () => {
   pushService = await openTestPushService()
-  setDefaultCACertificates([pushService.tls.cert.toString()])
+  setDefaultCACertificates([...getCACertificates('default'), pushService.tls.cert.toString()])
   testApp = await openTestApp(pushKeys, () => clock)
   owner = await signUpOwner(testApp)
   worker = await openNotificationWorker(testApp, () => clock)
@@ -274,7 +275,7 @@ describe('a push service', () => {
   ])('that answers %s is asked again, for this device alone', async (_title, fault) => {
     const [ailing] = [await switchOn(), await switchOn()]
     let faults = 1
-    pushService.answerWith((path) =>
+    pushService.answerWith(({ path }) =>
       ailing?.subscription.endpoint.endsWith(path) && faults-- > 0 ? fault : { status: 201 },
     )
     await sendEnquiry()

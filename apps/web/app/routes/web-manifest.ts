@@ -17,7 +17,21 @@ const createManifest = (shop: Shop) => ({
   ],
 })
 
-export const loader = async (args: Route.LoaderArgs) =>
-  Response.json(createManifest(await readShop(args)), {
+/** An app of its own on the owner's phone: the rest of the site opens in the browser. */
+const toOwnersManifest = (manifest: ReturnType<typeof createManifest>) => ({
+  ...manifest,
+  name: `${manifest.name}, the desk`,
+  description: `The desk of ${manifest.name}.`,
+  id: '/admin',
+  scope: '/admin',
+  start_url: '/admin',
+  display: 'standalone',
+})
+
+export async function loader(args: Route.LoaderArgs) {
+  const manifest = createManifest(await readShop(args))
+  const isOwners = new URL(args.request.url).pathname.startsWith('/admin/')
+  return Response.json(isOwners ? toOwnersManifest(manifest) : manifest, {
     headers: { 'content-type': 'application/manifest+json' },
   })
+}

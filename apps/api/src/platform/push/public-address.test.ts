@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { pushKeys } from '../../../test/notification-worker.ts'
+import { pushKeys } from '../../../test/push-keys.ts'
 import { createDevice } from '../../../test/push-service.ts'
 import { isPublicHost, lookupPublicAddress } from './public-address.ts'
 import { createPushService } from './push-service.ts'

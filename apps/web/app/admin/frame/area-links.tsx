@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import { frame } from '../../content/admin/frame.ts'
+import { isNotificationsPart } from '../notifications/notifications-data.ts'
 import { useDeskSummary } from '../shell/desk-summary.ts'
 import { AreaIcon } from './area-icon.tsx'
 
@@ -18,10 +19,17 @@ const areas = [
 
 /** On a phone the rarer ones are in the sheet. */
 export function AreaLinks({ isShort }: { isShort?: true }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  // It stands in the sheet, not in an area.
+  const isOfPerson = isNotificationsPart(new URLSearchParams(search))
   const listed = areas.filter((area) => !isShort || !('isInMore' in area))
   return listed.map(({ name, to, pattern }) => (
-    <Link key={name} className="area-link" to={to} aria-current={pattern.test(pathname) ? 'page' : undefined}>
+    <Link
+      key={name}
+      className="area-link"
+      to={to}
+      aria-current={pattern.test(pathname) && !isOfPerson ? 'page' : undefined}
+    >
       <AreaIcon name={name} />
       {frame.areas[name]}
       {name === 'enquiries' && <OpenCount />}

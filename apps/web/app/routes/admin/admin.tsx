@@ -1,7 +1,9 @@
+import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import '../../admin/shell/admin.css'
 import { type DeskSummaryResponse, useDeskPolling } from '../../admin/desk/use-desk-polling.ts'
 import { OwnerFrame } from '../../admin/frame/owner-frame.tsx'
+import { renewSubscription } from '../../admin/notifications/device.ts'
 import { readDeskSummary } from '../../admin/shell/desk-summary.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 import { isAdminSignedIn } from '../../session/session.ts'
@@ -33,5 +35,9 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
 /** Only for who may read the desk: nobody else asks for it again and again. */
 function Area({ summary }: { summary: DeskSummaryResponse | undefined }) {
   useDeskPolling(summary)
+  useEffect(() => {
+    // Where it fails, the next page tries again.
+    renewSubscription().catch(() => undefined)
+  }, [])
   return <Outlet />
 }

@@ -1,12 +1,21 @@
 import { redirect } from 'react-router'
+import { isNotificationsPart, readNotifications } from '../../admin/notifications/notifications-data.ts'
+import { NotificationsPage } from '../../admin/notifications/notifications-page.tsx'
+import { changeAction } from '../../admin/shell/use-change.ts'
+import { usePendingSearchParams } from '../../admin/shell/use-list-data.ts'
 import { readToday } from '../../admin/today/read-today.ts'
 import { TodayPage } from '../../admin/today/today-page.tsx'
 import { today } from '../../content/admin/frame.ts'
+import { notifications } from '../../content/admin/notifications.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { isAdminSignedIn } from '../../session/session.ts'
 import type { Route } from './+types/today'
 
-export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, today)
+export const meta: Route.MetaFunction = (args) =>
+  createUnlistedPageMeta(
+    args,
+    isNotificationsPart(new URLSearchParams(args.location.search)) ? notifications : today,
+  )
 
 /** Lets the server render the page; its data is private and read in the browser. */
 export const loader = () => null
@@ -16,11 +25,22 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   // Addresses of the first release, in letters that were sent and in bookmarks.
   if (searchParams.has('folder')) throw redirect(`/admin/enquiries${search}`)
   if (searchParams.has('shelf') || searchParams.has('q')) throw redirect(`/admin/pieces${search}`)
-  return (await isAdminSignedIn()) ? readToday() : null
+  if (!(await isAdminSignedIn())) return null
+  return isNotificationsPart(searchParams)
+    ? { notifications: await readNotifications() }
+    : { today: readToday() }
 }
 clientLoader.hydrate = true as const
 
+export const clientAction = changeAction
+
 export default function Today({ matches: [root], loaderData }: Route.ComponentProps) {
   const { shop, shopTexts, uploads } = root.loaderData
-  return <TodayPage loaded={loaderData ?? undefined} shop={shop} shopTexts={shopTexts} uploads={uploads} />
+  const { params } = usePendingSearchParams()
+  if (isNotificationsPart(params)) {
+    const loaded = loaderData && 'notifications' in loaderData ? loaderData.notifications : undefined
+    return <NotificationsPage loaded={loaded} shopName={shop.name} />
+  }
+  const loaded = loaderData && 'today' in loaderData ? loaderData.today : undefined
+  return <TodayPage loaded={loaded} shop={shop} shopTexts={shopTexts} uploads={uploads} />
 }

@@ -1,0 +1,84 @@
+import type { NotificationChoice } from '@kashika/contract'
+import { useState } from 'react'
+import { notifications as words } from '../../content/admin/notifications.ts'
+import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { SwitchField } from '../../ui/form/switch-field.tsx'
+import '../../ui/form/text-field.css'
+import { Icon } from '../../ui/icon.tsx'
+import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
+import { useChange } from '../shell/use-change.ts'
+import { ShopSection } from '../shop/shop-section.tsx'
+
+const kinds = ['new', 'due', 'late'] as const
+
+/** Each change is saved at once; one that is refused is taken back. */
+export function ChoiceSections({ choice: saved }: { choice: NotificationChoice }) {
+  const { change } = useChange()
+  const [choice, setChoice] = useState(saved)
+  const save = async (next: NotificationChoice) => {
+    setChoice(next)
+    const isComplete = next.quietFrom && next.quietUntil && next.quietFrom !== next.quietUntil
+    if (!isComplete) return
+    const response = await toastOnFailure(() => change('saveNotificationChoice', { body: next }))
+    if (!response) setChoice(saved)
+  }
+  const { announces, quiet } = choice
+  return (
+    <>
+      <ShopSection title={words.announced}>
+        <div>
+          {kinds.map((kind) => (
+            <SwitchField
+              key={kind}
+              label={words.kinds[kind].title}
+              text={words.kinds[kind].text}
+              checked={announces[kind]}
+              onChange={(isOn) => save({ ...choice, announces: { ...announces, [kind]: isOn } })}
+            />
+          ))}
+        </div>
+        <p className="notifications__text">{words.letters}</p>
+      </ShopSection>
+      <ShopSection title={words.quiet.title}>
+        <ChoiceField
+          label={words.quiet.title}
+          name="quiet"
+          choices={words.quiet.modes}
+          value={quiet}
+          onChange={(mode) => save({ ...choice, quiet: mode as NotificationChoice['quiet'] })}
+        />
+        {quiet === 'hours' && (
+          <div className="notifications__hours">
+            {(['quietFrom', 'quietUntil'] as const).map((end) => (
+              <label key={end} className="field">
+                <span className="field__label">{words.quiet[end === 'quietFrom' ? 'from' : 'until']}</span>
+                <input
+                  className="input"
+                  type="time"
+                  required
+                  value={choice[end]}
+                  onChange={({ target }) => save({ ...choice, [end]: target.value })}
+                />
+              </label>
+            ))}
+          </div>
+        )}
+        {quiet !== 'never' && (
+          <>
+            <Note text={words.quiet.waiting} />
+            <Note text={words.quiet.late} />
+          </>
+        )}
+      </ShopSection>
+    </>
+  )
+}
+
+export function Note({ text }: { text: string }) {
+  return (
+    <p className="notifications__note">
+      <Icon name="info" />
+      {text}
+    </p>
+  )
+}
