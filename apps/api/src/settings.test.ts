@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { pushKeys } from '../test/push/push-keys.ts'
 import { readSettings, readShopFile, refuseInventedReviews } from './settings.ts'
 
 const validEnvironment = { DATABASE_URL: 'postgres://localhost/kashika_dev', SESSION_SECRET: 'x'.repeat(32) }
@@ -38,6 +39,16 @@ describe('the settings', () => {
       'a mailbox with a name too long for a reference behind it',
       { IMAP_URL: 'imaps://shop:x@mail.example', MAILBOX_ADDRESS: `${'x'.repeat(25)}@mail.example` },
       'At most 24 characters',
+    ],
+    [
+      'half a pair of keys for notifications',
+      { PUSH_PUBLIC_KEY: pushKeys.PUSH_PUBLIC_KEY },
+      'PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY go together',
+    ],
+    [
+      'two keys for notifications that are no pair',
+      { ...pushKeys, PUSH_PRIVATE_KEY: `B${pushKeys.PUSH_PRIVATE_KEY.slice(1)}` },
+      'PUSH_PUBLIC_KEY does not belong to PUSH_PRIVATE_KEY',
     ],
     [
       'the example’s secret on a real shop',

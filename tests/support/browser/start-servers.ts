@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { seedSyntheticItems } from '../../../apps/api/seed/synthetic-items.ts'
 import { connectDatabase } from '../../../apps/api/src/platform/database/database.ts'
 import { templateName, toDatabaseUrl, uploadsFolder } from '../../../apps/api/test/databases.ts'
-import { pushKeys } from '../../../apps/api/test/push-keys.ts'
+import { pushKeys } from '../../../apps/api/test/push/push-keys.ts'
 import { setup, teardown } from '../../../apps/api/test/template.ts'
 import { sessionSecret } from './session-secret.ts'
 

@@ -100,6 +100,11 @@ describe('the doctor', () => {
       /^broken mailbox: .*ECONNREFUSED/,
     ],
     [
+      'half a pair of keys for notifications',
+      { PUSH_PRIVATE_KEY: 'A51FUBerAbwq5sOh7tSikBoDtG4NbtAZf5RXX6dQZI0' },
+      /^broken settings: .*\n?.*PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY go together/,
+    ],
+    [
       'a storage that is a file',
       { STORAGE_FOLDER: 'shop.json' },
       /^broken storage: No file can be kept in shop.json/,

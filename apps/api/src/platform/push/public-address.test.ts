@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { pushKeys } from '../../../test/push-keys.ts'
-import { createDevice } from '../../../test/push-service.ts'
+import { pushKeys } from '../../../test/push/push-keys.ts'
+import { createDevice } from '../../../test/push/push-service.ts'
 import { isPublicHost, lookupPublicAddress } from './public-address.ts'
 import { createPushService } from './push-service.ts'
 

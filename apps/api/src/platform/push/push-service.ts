@@ -5,8 +5,8 @@ import { seconds } from '@kashika/server/units'
 import webPush from 'web-push'
 import { isPublicHost, lookupPublicAddress } from './public-address.ts'
 
-export type PushTarget = { endpoint: string; p256dh: string; auth: string }
-export type PushMessage = {
+type PushTarget = { endpoint: string; p256dh: string; auth: string }
+type PushMessage = {
   payload: object
   /** How the push service can reach us: an address of https or mailto (RFC 8292). */
   subject: string
@@ -14,7 +14,7 @@ export type PushMessage = {
   /** Replaces what waits under the same topic (RFC 8030). */
   topic: string
 }
-export type PushOutcome =
+type PushOutcome =
   | { result: 'sent' }
   | { result: 'gone' }
   | { result: 'refused'; status: number }
@@ -54,25 +54,24 @@ export function createPushService({
     const { payload, subject, ttlSeconds, topic } = message
     const url = new URL(endpoint)
     if (!(allowsPrivateHosts || isPublicHost(url.hostname))) return { result: 'gone' }
-    const details = webPush.generateRequestDetails(
-      { endpoint, keys: { p256dh, auth } },
-      JSON.stringify(payload),
-      {
-        vapidDetails: { subject, publicKey, privateKey },
-        TTL: ttlSeconds,
+    const { cipherText } = webPush.encrypt(p256dh, auth, JSON.stringify(payload), 'aes128gcm')
+    const vapid = webPush.getVapidHeaders(url.origin, subject, publicKey, privateKey, 'aes128gcm')
+    const pushRequest = request(url, {
+      method: 'POST',
+      headers: {
+        ...vapid,
+        ttl: ttlSeconds,
         urgency: 'high',
         topic,
-        contentEncoding: 'aes128gcm',
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        'content-length': cipherText.length,
       },
-    )
-    const pushRequest = request(url, {
-      method: details.method,
-      headers: details.headers,
       agent: false,
       signal: AbortSignal.timeout(timeoutMs),
       ...(!allowsPrivateHosts && { lookup: lookupPublicAddress }),
     })
-    pushRequest.end(details.body)
+    pushRequest.end(cipherText)
     const [response] = (await once(pushRequest, 'response')) as [IncomingMessage]
     // Whatever else it says is not read: it may have no end.
     pushRequest.on('error', () => undefined)

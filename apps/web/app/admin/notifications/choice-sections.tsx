@@ -1,5 +1,5 @@
 import type { NotificationChoice } from '@kashika/contract'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { notifications as words } from '../../content/admin/notifications.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { SwitchField } from '../../ui/form/switch-field.tsx'
@@ -11,16 +11,23 @@ import { ShopSection } from '../shop/shop-section.tsx'
 
 const kinds = ['new', 'due', 'late'] as const
 
-/** Each change is saved at once; one that is refused is taken back. */
-export function ChoiceSections({ choice: saved }: { choice: NotificationChoice }) {
+/** Each change is saved at once, one after the other; one that is refused is taken back. */
+export function ChoiceSections({ choice: loaded }: { choice: NotificationChoice }) {
   const { change } = useChange()
-  const [choice, setChoice] = useState(saved)
-  const save = async (next: NotificationChoice) => {
+  const [choice, setChoice] = useState(loaded)
+  const stored = useRef(loaded)
+  const saving = useRef(Promise.resolve())
+  const save = (next: NotificationChoice) => {
     setChoice(next)
     const isComplete = next.quietFrom && next.quietUntil && next.quietFrom !== next.quietUntil
     if (!isComplete) return
-    const response = await toastOnFailure(() => change('saveNotificationChoice', { body: next }))
-    if (!response) setChoice(saved)
+    saving.current = saving.current.then(async () => {
+      const response = await toastOnFailure(() =>
+        change('saveNotificationChoice', { body: next }, { defaultShouldRevalidate: false }),
+      )
+      if (response) stored.current = next
+      else setChoice(stored.current)
+    })
   }
   const { announces, quiet } = choice
   return (

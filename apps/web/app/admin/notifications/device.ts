@@ -14,7 +14,7 @@ export const isApplePhone = () =>
 export const isPhone = () => isApplePhone() || /Android|Mobile/.test(navigator.userAgent)
 
 /** “Chrome on Android” */
-export function describeDevice(userAgent = navigator.userAgent): string {
+function describeDevice(userAgent = navigator.userAgent): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find([
     [/Edg/, 'Edge'],

@@ -116,8 +116,7 @@ function DeviceOff({ ability, publicKey, shopName, where }: DeviceOffProps) {
           </Button>
         </div>
       )}
-      <Check tone="err" text={failure} />
-      <Check tone="warn" text={words.blocked[where](shopName)} />
+      <Check tone={failure ? 'err' : 'warn'} text={failure ?? words.blocked[where](shopName)} />
     </>
   )
 }

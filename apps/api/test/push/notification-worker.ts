@@ -1,12 +1,12 @@
-import { readShop } from '../src/documents/shop.ts'
-import { notificationJobs } from '../src/notifications/jobs.ts'
-import { connectDatabase } from '../src/platform/database/database.ts'
-import { openQueue } from '../src/platform/jobs/queue.ts'
-import { createPushService } from '../src/platform/push/push-service.ts'
-import { readShopFile } from '../src/settings.ts'
+import { readShop } from '../../src/documents/shop.ts'
+import { notificationJobs } from '../../src/notifications/jobs.ts'
+import { connectDatabase } from '../../src/platform/database/database.ts'
+import { openQueue } from '../../src/platform/jobs/queue.ts'
+import { createPushService } from '../../src/platform/push/push-service.ts'
+import { readShopFile } from '../../src/settings.ts'
+import type { openTestApp } from '../test-app.ts'
+import { openTestWorker } from '../worker.ts'
 import { pushKeys } from './push-keys.ts'
-import type { openTestApp } from './test-app.ts'
-import { openTestWorker } from './worker.ts'
 
 export async function openNotificationWorker(
   testApp: Awaited<ReturnType<typeof openTestApp>>,
