@@ -357,6 +357,16 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     prepareInput: async () => ({ body: { ...(await createEnquiry()).body, note: 'Called.' } }),
     mayChangeAgain: auditedTwice,
   },
+  assignEnquiry: {
+    safe: 'by itself',
+    prepareInput: async () => ({
+      body: { ...(await createEnquiry()).body, assigneeId: owner.id, seenAssigneeId: null },
+    }),
+  },
+  reportPresence: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { ...(await createEnquiry()).body, isWriting: true } }),
+  },
   sendReply: {
     safe: 'by key',
     prepareInput: async () => ({ body: { ...(await createEnquiry()).body, ...newEvent() } }),

@@ -44,10 +44,12 @@ export { codeAlphabet, codeLength } from './catalogue/tray.ts'
 export { emailLinkPages } from './email-links.ts'
 export { type Endpoint, type Endpoints, endpoints } from './endpoints.ts'
 export {
+  type AssignmentKind,
   EnquiryEvent,
   enquiryEventKinds,
   type NewContact,
   type NewReply,
+  type Presence,
   type ReplyTemplate,
   replyStates,
   type StateChangeKind,
@@ -56,6 +58,7 @@ export {
   DeskQuery,
   type EnquiredPiece,
   Enquiry,
+  type EnquiryAssignee,
   type EnquiryFolder,
   enquiryFolders,
   NewEnquiry,

@@ -37,6 +37,7 @@ type AuditEntry = {
     | 'query-removed'
     | 'query-restored'
     | 'query-not-spam'
+    | 'query-assigned'
     | 'subscribers-exported'
     | 'stock-exported'
     | 'sheet-applied'

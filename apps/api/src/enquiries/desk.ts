@@ -106,5 +106,6 @@ export function toEnquiry(row: EnquiryRow): Enquiry {
     answeredAt: row.answeredAt?.toISOString(),
     removedAt: row.removedAt?.toISOString(),
     note: row.note ?? undefined,
+    assigneeId: row.assigneeId ?? undefined,
   }
 }

@@ -7,8 +7,10 @@ import type { Db } from '../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './answer-times.ts'
+import { assignEnquiry, listAssignees } from './assignees.ts'
 import { logContact } from './conversation/contacts.ts'
 import { readConversation } from './conversation/conversation.ts'
+import { reportPresence } from './conversation/presence.ts'
 import { sendReplyNow, withdrawReply, writeReply } from './conversation/replies.ts'
 import { listTemplates, saveTemplates } from './conversation/templates.ts'
 import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts'
@@ -64,7 +66,7 @@ function deskRoutes(deps: EnquiryRouteDeps) {
   const toDeskActor = (actor: Actor) => ({ ...actor, now: now() })
 
   serve(deps, 'listEnquiries', async ({ query, actor }) => {
-    const { rows, nextCursor, elsewhere } = await listEnquiries(db, query)
+    const { rows, nextCursor, elsewhere } = await listEnquiries(db, query, actor)
     await recordAudit(db, { action: 'queries-read', ...actor, about: query.folder })
     return { ...success, queries: rows.map(toEnquiry), nextCursor, elsewhere }
   })
@@ -97,11 +99,17 @@ function deskRoutes(deps: EnquiryRouteDeps) {
     query: toEnquiry(await markNotSpam({ db, queue }, body.id, toDeskActor(actor))),
   }))
 
-  serve(deps, 'getDeskSummary', async () => ({
+  serve(deps, 'assignEnquiry', async ({ body, actor }) => ({
+    ...success,
+    query: toEnquiry(await assignEnquiry(db, body, toDeskActor(actor))),
+  }))
+
+  serve(deps, 'getDeskSummary', async ({ actor }) => ({
     ...success,
     ...(await measureAnswers(db, now())),
     newest: await findNewestOpenAt(db),
     newSpam: await countNewSpam(db, now()),
+    people: await listAssignees(db, actor),
   }))
   serve(deps, 'getWeekFigures', async () => ({
     ...success,
@@ -117,6 +125,10 @@ function conversationRoutes(deps: EnquiryRouteDeps) {
     await recordAudit(db, { action: 'queries-read', ...actor, about: toReference(query.id) })
     return { ...success, ...conversation }
   })
+  serve(deps, 'reportPresence', async ({ body, actor }) => ({
+    ...success,
+    ...(await reportPresence(db, body, { ...actor, now: now() })),
+  }))
   serve(deps, 'sendReply', async ({ body, actor, queue }) => ({
     ...success,
     event: await writeReply({ db, queue, now }, body, actor),

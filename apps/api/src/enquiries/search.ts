@@ -1,5 +1,6 @@
 import { type DeskQuery, type EnquiryFolder, enquiryFolders } from '@kashika/contract'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { folderOrderBy, selectFromFolder, toPage } from './folders.ts'
 import { parseReference } from './references.ts'
@@ -8,13 +9,15 @@ import { enquiry } from './tables.ts'
 const shortSearchRows = 2000
 const maxCounted = 100
 
-export async function listEnquiries(db: Db, params: DeskQuery) {
+export async function listEnquiries(db: Db, params: DeskQuery, { personId }: Pick<Actor, 'personId'>) {
   const limit = params.limit + 1
-  if (!params.q) return { ...toPage(await selectFromFolder(db, params, limit), params), elsewhere: undefined }
+  const isMine = params.mine && eq(enquiry.assigneeId, personId)
+  if (!params.q)
+    return { ...toPage(await selectFromFolder(db, params, limit, isMine), params), elsewhere: undefined }
   const matchCondition = buildMatchCondition(params.q)
-  const otherFolders = params.cursor ? [] : enquiryFolders.filter((folder) => folder !== params.folder)
+  const otherFolders = params.cursor || isMine ? [] : enquiryFolders.filter((folder) => folder !== params.folder)
   // The planner would scan a whole folder for common words that never occur together, so the first rows go first.
-  const firstMatches = await searchFirstRows(db, params, matchCondition, limit)
+  const firstMatches = await searchFirstRows(db, params, matchCondition, limit, isMine)
   if (firstMatches.length === limit) {
     const counts = otherFolders.map(async (folder) => {
       const { length } = await searchFirstRows(db, { folder }, matchCondition, maxCounted)
@@ -31,7 +34,7 @@ export async function listEnquiries(db: Db, params: DeskQuery) {
   const idCondition = sql`${enquiry.id} = any(${sql.param(idsIn(params.folder))}::bigint[])`
   const counts = otherFolders.map((folder) => [folder, Math.min(maxCounted, idsIn(folder).length)] as const)
   return {
-    ...toPage(await selectFromFolder(db, params, limit, idCondition), params),
+    ...toPage(await selectFromFolder(db, params, limit, and(idCondition, isMine)), params),
     elsewhere: omitZeroCounts(counts),
   }
 }
@@ -41,9 +44,10 @@ function searchFirstRows(
   params: Pick<DeskQuery, 'folder' | 'cursor'>,
   matchCondition: SQL | undefined,
   limit: number,
+  rowCondition?: SQL,
 ) {
   // Aliased as the table, so that the same condition fits both.
-  const firstRows = selectFromFolder(db, params, shortSearchRows).as('enquiry')
+  const firstRows = selectFromFolder(db, params, shortSearchRows, rowCondition).as('enquiry')
   return db
     .select()
     .from(firstRows)

@@ -41,5 +41,6 @@ export const enquiry = pgTable('enquiry', {
   remindedAt: timestampColumn(),
   lateRemindedAt: timestampColumn(),
   digestedAt: timestampColumn(),
+  assigneeId: uuid(),
   folder: text({ enum: enquiryFolders }).notNull().generatedAlwaysAs(sql``),
 })

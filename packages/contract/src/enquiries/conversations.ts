@@ -12,7 +12,15 @@ import { EnquiryPhoto } from './photos.ts'
 const contactKinds = ['call', 'visit', 'whatsapp'] as const
 const stateChangeKinds = ['answered', 'reopened', 'removed', 'restored', 'not-spam'] as const
 export type StateChangeKind = (typeof stateChangeKinds)[number]
-export const enquiryEventKinds = ['reply', 'received', ...contactKinds, ...stateChangeKinds] as const
+const assignmentKinds = ['taken', 'given', 'released'] as const
+export type AssignmentKind = (typeof assignmentKinds)[number]
+export const enquiryEventKinds = [
+  'reply',
+  'received',
+  ...contactKinds,
+  ...stateChangeKinds,
+  ...assignmentKinds,
+] as const
 
 /** A reply that the mail server has not taken yet stays `sending` and is tried again; `failed` is not. */
 export const replyStates = ['waiting', 'sending', 'sent', 'failed', 'withdrawn'] as const
@@ -25,6 +33,8 @@ export const EnquiryEvent = z.object({
   by: z.string().optional(),
   text: z.string().optional(),
   answers: z.boolean(),
+  /** Whom it was given to. */
+  assignee: z.string().optional(),
   reply: z
     .object({
       state: z.enum(replyStates),
@@ -64,11 +74,15 @@ const NewEvent = z.strictObject({
 const NewReply = NewEvent.extend({
   pieces: z.array(Slug).max(replyBounds.pieces.max).optional(),
   pictures: z.array(PictureName).max(replyBounds.pictures.max).optional(),
+  /** The last event that its writer saw, 0 for none: refused where somebody else has answered since. */
+  seenEvent: z.int().min(0).optional(),
 })
 export type NewReply = z.infer<typeof NewReply>
 const NewContact = NewEvent.extend({ kind: z.enum(contactKinds), happenedAt: z.iso.datetime() })
 export type NewContact = z.infer<typeof NewContact>
 
+const Presence = z.strictObject({ id: z.int().positive(), isWriting: z.boolean() })
+export type Presence = z.infer<typeof Presence>
 const ReplyTemplate = z.strictObject({
   name: singleLine(templateBounds.name.min, templateBounds.name.max),
   text: text(templateBounds.text.min, templateBounds.text.max),
@@ -96,6 +110,18 @@ export const conversationSchemas = {
       events: z.array(EnquiryEvent),
       /** Others of the same e-mail address, the newest first. */
       earlier: z.array(EarlierEnquiry),
+    }),
+  },
+  reportPresence: {
+    body: Presence,
+    response: SuccessResponse.extend({
+      /** Who else has the conversation open. */
+      others: z.array(
+        z.object({ id: z.uuid(), name: z.string(), writingSince: z.iso.datetime().optional() }),
+      ),
+      /** 0 where there is none. */
+      newestEvent: z.int(),
+      assigneeId: z.uuid().optional(),
     }),
   },
   sendReply: { body: NewReply, response: eventResponse },

@@ -123,12 +123,16 @@ export const Enquiry = z.object({
   /** In the spam folder because of a surge, not because of its text. */
   held: z.boolean(),
   note: z.string().optional(),
+  /** Of the people in the summary of the desk; absent where it is nobody's. */
+  assigneeId: z.uuid().optional(),
 })
 export type Enquiry = z.infer<typeof Enquiry>
 
 export const DeskQuery = z.strictObject({
   folder: z.enum(enquiryFolders).default('open'),
   q: text(searchBounds.min, searchBounds.max).optional(),
+  /** Those of whoever asks. */
+  mine: z.literal('yes').optional(),
   limit: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -145,6 +149,13 @@ export const EnquiryIdParameter = z
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number)
 const OptionalEnquiryIdQuery = z.strictObject({ id: EnquiryIdParameter.optional() })
+/** Refused where somebody else has it than was seen. */
+const EnquiryAssignee = z.strictObject({
+  id: z.int().positive(),
+  assigneeId: z.uuid().nullable(),
+  seenAssigneeId: z.uuid().nullable(),
+})
+export type EnquiryAssignee = z.infer<typeof EnquiryAssignee>
 const EnquiryNote = z.strictObject({ id: z.int().positive(), note: text(0, enquiryBounds.note.max) })
 
 /** Of the last 30 days, removed enquiries included, spam not. */
@@ -158,6 +169,8 @@ const DeskSummary = z.object({
   newest: z.iso.datetime().nullable(),
   /** Of the last day: these can still be answered in time. */
   newSpam: z.int(),
+  /** Who may answer, with how many open enquiries each has. */
+  people: z.array(z.object({ id: z.uuid(), name: z.string(), open: z.int(), isYou: z.boolean() })),
 })
 
 /** Of today and the six days before it, as the shop's calendar has them; spam is left out. */
@@ -209,6 +222,7 @@ export const enquirySchemas = {
   removeEnquiry: { query: OptionalEnquiryIdQuery, body: EnquiryId.nullish(), response: enquiryResponse },
   restoreEnquiry: { body: EnquiryId, response: enquiryResponse },
   markEnquiryNotSpam: { body: EnquiryId, response: enquiryResponse },
+  assignEnquiry: { body: EnquiryAssignee, response: enquiryResponse },
   getDeskSummary: { response: SuccessResponse.extend(DeskSummary.shape) },
   getWeekFigures: { response: SuccessResponse.extend(WeekFigures.shape) },
 } as const satisfies SchemasOfSomeCalls

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { EnquiryEvent, StateChangeKind } from '@kashika/contract'
+import type { AssignmentKind, EnquiryEvent, StateChangeKind } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { receivedEmail } from '../mailbox/tables.ts'
@@ -17,7 +17,13 @@ type NewEventRow = Omit<typeof enquiryEvent.$inferInsert, 'personId' | 'answers'
 
 export const recordStateChange = (
   db: Db,
-  change: { enquiryId: number; kind: StateChangeKind; happenedAt: Date; personId: string },
+  change: {
+    enquiryId: number
+    kind: StateChangeKind | AssignmentKind
+    happenedAt: Date
+    personId: string
+    assigneeId?: string | null
+  },
 ) => db.insert(enquiryEvent).values({ ...change, answers: change.kind === 'answered' })
 
 /** A repeated key returns what was stored first, so that a client without a response may send again. */
@@ -64,7 +70,9 @@ export async function lockEnquiry(db: Db, id: number) {
   return row
 }
 
-const selectBy = sql<string | null>`(select first_name || ' ' || last_name from person where id = person_id)`
+/** For a column of another table. */
+export const selectNameOf = (column: SQLWrapper) =>
+  sql<string | null>`(select first_name || ' ' || last_name from person where person.id = ${column})`
 
 export const listEvents = (db: Db, enquiryId: number) =>
   selectEvents(db, eq(enquiryEvent.enquiryId, enquiryId))
@@ -78,20 +86,28 @@ export async function findEvent(db: Db, id: number): Promise<EnquiryEvent> {
 /** In the order in which they were stored. */
 async function selectEvents(db: Db, condition: SQL): Promise<EnquiryEvent[]> {
   const rows = await db
-    .select({ event: enquiryEvent, received: receivedEmail, by: selectBy })
+    .select({
+      event: enquiryEvent,
+      received: receivedEmail,
+      by: selectNameOf(enquiryEvent.personId),
+      assignee: selectNameOf(enquiryEvent.assigneeId),
+    })
     .from(enquiryEvent)
     .leftJoin(receivedEmail, eq(receivedEmail.eventId, enquiryEvent.id))
     .where(condition)
     .orderBy(enquiryEvent.id)
-  return rows.map(({ event, received, by }) => toEvent(event, received, by))
+  return rows.map(({ event, received, by, assignee }) => ({
+    ...toEvent(event, received),
+    by: by ?? undefined,
+    assignee: assignee ?? undefined,
+  }))
 }
 
-function toEvent(row: EventRow, received: ReceivedRow | null, by: string | null): EnquiryEvent {
+function toEvent(row: EventRow, received: ReceivedRow | null): EnquiryEvent {
   return {
     id: row.id,
     kind: row.kind,
     happenedAt: row.happenedAt.toISOString(),
-    by: by ?? undefined,
     text: row.text ?? undefined,
     answers: row.answers,
     reply:

@@ -1,7 +1,7 @@
 import { type EnquiryEvent, type NewReply, replyBounds } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { hours, seconds } from '@kashika/server/units'
-import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'
 import type { ReadShop } from '../../documents/shop.ts'
 import type { EmailContent } from '../../emails/email-template.ts'
@@ -17,7 +17,7 @@ import { snapshotItems } from '../enquired-items.ts'
 import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
-import { findEvent, lockEnquiry, markAnswered, storeEventOnce } from './events.ts'
+import { findEvent, lockEnquiry, markAnswered, selectNameOf, storeEventOnce } from './events.ts'
 import { enquiryEvent } from './tables.ts'
 
 const undoMs = seconds(replyBounds.undoSeconds)
@@ -34,7 +34,7 @@ type ReplyDeps = { db: Db; queue: Queue; now: () => Date }
 /** The letter goes out by itself after the seconds in which it can be taken back, whatever becomes of the browser. */
 export async function writeReply(
   { db, queue, now }: ReplyDeps,
-  { id, pieces = [], pictures = [], ...reply }: NewReply,
+  { id, pieces = [], pictures = [], seenEvent, ...reply }: NewReply,
   actor: Actor,
 ): Promise<EnquiryEvent> {
   return db.transaction(async (db) => {
@@ -61,11 +61,41 @@ export async function writeReply(
       actor,
     )
     if (isNew) {
+      if (seenEvent !== undefined) await refuseSecondAnswer(db, event, seenEvent)
       await queue.enqueue(db, replyJob, { eventId: event.id, sendAt: sendAt.toISOString() })
       await recordAudit(db, { action: 'query-replied', ...actor, about: toReference(id) })
     }
     return findEvent(db, event.id)
   })
+}
+
+/** Two people who answer at once would send two letters; what was seen before sending again is no surprise. */
+async function refuseSecondAnswer(
+  db: Db,
+  { id, enquiryId, personId }: typeof enquiryEvent.$inferSelect,
+  seenEvent: number,
+) {
+  const [other] = await db
+    .select({ name: selectNameOf(enquiryEvent.personId) })
+    .from(enquiryEvent)
+    .where(
+      and(
+        eq(enquiryEvent.enquiryId, enquiryId),
+        gt(enquiryEvent.id, seenEvent),
+        lt(enquiryEvent.id, id),
+        inArray(enquiryEvent.kind, ['reply', 'call', 'visit', 'whatsapp']),
+        or(isNull(enquiryEvent.replyState), ne(enquiryEvent.replyState, 'withdrawn')),
+        sql`${enquiryEvent.personId} is distinct from ${personId}`,
+      ),
+    )
+    .limit(1)
+  if (other)
+    throw new Refusal(
+      'conflict',
+      `${other.name ?? 'Somebody'} has just answered this. Your letter was not sent, and the draft is kept.`,
+      undefined,
+      'seenEvent',
+    )
 }
 
 export async function withdrawReply(db: Db, eventId: number): Promise<EnquiryEvent> {

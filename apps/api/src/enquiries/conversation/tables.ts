@@ -1,5 +1,15 @@
 import { type EnquiredPiece, enquiryEventKinds, replyStates } from '@kashika/contract'
-import { bigint, boolean, jsonb, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
 
@@ -18,7 +28,19 @@ export const enquiryEvent = pgTable('enquiry_event', {
   failure: text(),
   pieces: jsonb().$type<EnquiredPiece[]>(),
   pictures: text().array(),
+  assigneeId: uuid(),
 })
+
+export const enquiryPresence = pgTable(
+  'enquiry_presence',
+  {
+    enquiryId: bigint({ mode: 'number' }).notNull(),
+    personId: uuid().notNull(),
+    seenAt: timestampColumn().notNull(),
+    writingSince: timestampColumn(),
+  },
+  (table) => [primaryKey({ columns: [table.enquiryId, table.personId] })],
+)
 
 export const replyTemplate = pgTable('reply_template', {
   position: smallint().primaryKey(),
