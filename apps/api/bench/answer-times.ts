@@ -9,11 +9,10 @@ const now = () => {
   clockOffsetMs += clockStepMs
   return new Date(Date.now() + clockOffsetMs)
 }
-const shop = await openLargeShop(
-  (database) => fillEnquiryTable(database, enquiryCount, 12),
-  enquiryCount,
+const shop = await openLargeShop((database) => fillEnquiryTable(database, enquiryCount, 12), {
+  rows: enquiryCount,
   now,
-)
+})
 const printMedian = (name: string, path: string) => shop.printMedian(name.padEnd(20), path)
 
 await printMedian('in public, kept', '/api/user/promise')

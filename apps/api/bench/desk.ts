@@ -1,7 +1,9 @@
 import { fillEnquiryTable } from './fill-enquiries.ts'
 import { defaultRowCount, openLargeShop } from './large-shop.ts'
 
-const shop = await openLargeShop((database) => fillEnquiryTable(database, defaultRowCount))
+const shop = await openLargeShop((database) => fillEnquiryTable(database, defaultRowCount), {
+  allowedMs: 50,
+})
 const printMedian = (name: string, path: string) => shop.printMedian(name.padEnd(40), path)
 
 for (const folder of ['open', 'answered', 'removed', 'spam']) {
@@ -16,6 +18,12 @@ for (const folder of ['open', 'answered', 'removed', 'spam']) {
     'zzz nothing',
     'ka',
     '+91 90000-49995',
+    'parcel 349965',
+    'workshop friday sister',
+    'eera mish',
+    'कंगन',
+    'कंगन लखनऊ',
+    'K-100500',
   ])
     await printMedian(`${folder}, search ${q}`, `${list}&q=${encodeURIComponent(q)}`)
 }

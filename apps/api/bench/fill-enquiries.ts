@@ -1,11 +1,18 @@
-import { seedSyntheticEnquiries } from '../seed/synthetic-enquiries.ts'
+import { seedSyntheticEnquiries, seedSyntheticEvents } from '../seed/synthetic-enquiries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
-/** Without the text index, which is built afterwards: filling it row by row takes ten times as long. */
+const textIndexes = ['enquiry_by_text', 'enquiry_thread_by_text']
+
+/** Without the text indexes, which are built afterwards: filling them row by row takes ten times as long. */
 export async function fillEnquiryTable({ db, pool }: Database, count: number, secondsApart?: number) {
-  const { rows } = await pool.query(`select pg_get_indexdef('enquiry_by_text'::regclass) as definition`)
-  await pool.query('drop index enquiry_by_text')
+  const { rows } = await pool.query(
+    'select pg_get_indexdef(name::regclass) as definition from unnest($1::text[]) as name',
+    [textIndexes],
+  )
+  await pool.query(`drop index ${textIndexes.join(', ')}`)
   await seedSyntheticEnquiries(db, count, secondsApart)
-  await pool.query(rows[0].definition)
-  await pool.query('vacuum analyze enquiry')
+  await seedSyntheticEvents(db)
+  for (const { definition } of rows) await pool.query(definition)
+  for (const table of ['enquiry', 'enquiry_event', 'enquiry_thread'])
+    await pool.query(`vacuum analyze ${table}`)
 }

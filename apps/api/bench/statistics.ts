@@ -3,6 +3,11 @@ export function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
 /** The median of the cheapest third: other work on the machine only ever adds to a cost. */
 export function quietMedian(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)

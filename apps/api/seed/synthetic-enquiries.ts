@@ -26,3 +26,28 @@ export async function seedSyntheticEnquiries(db: Db, count: number, secondsApart
              (array['Varanasi', 'Lucknow', 'Patna', 'Delhi', 'Mumbai', 'Kolkata'])[1 + n % 6] as place,
              now() - n * ${secondsApart}::int * interval '1 second' as at) as words`)
 }
+
+/** A reply, a letter of the customer and a call for each enquiry. */
+export async function seedSyntheticEvents(db: Db) {
+  // The trigger would write each thread three times.
+  await db.execute(sql`alter table enquiry_event disable trigger thread_of_new_event`)
+  await db.execute(sql`
+    insert into enquiry_event (enquiry_id, kind, happened_at, answers, text, reply_state, send_at, sent_at)
+    select enquiry.id, event.kind, at, false,
+           case event.kind
+             when 'reply' then 'Namaste ' || name || ', we have it in the workshop at the rate of the day. It weighs '
+               || enquiry.id % 90 || ' grams, and the making takes ' || enquiry.id % 9 || ' weeks. Parcel '
+               || enquiry.id * 7 || '.'
+             when 'received' then (array['शुक्रवार को आ सकती हूँ? मुझे कंगन दिखाइए।',
+               'Thank you, please put it aside until Friday.', 'क्या यह सोना है? बनारस से।'])[1 + enquiry.id % 3]
+             else 'She asked for the invoice and comes with her sister. Ticket ' || enquiry.id * 3 end,
+           case event.kind when 'reply' then 'sent' end,
+           case event.kind when 'reply' then at end,
+           case event.kind when 'reply' then at end
+      from enquiry, unnest(array['reply', 'received', 'call']) as event (kind),
+           lateral (select enquiry.created_at as at) as times`)
+  await db.execute(
+    sql`update enquiry_thread set text = read_thread_text(enquiry) from enquiry where id = enquiry_id`,
+  )
+  await db.execute(sql`alter table enquiry_event enable trigger thread_of_new_event`)
+}

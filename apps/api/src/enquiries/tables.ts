@@ -44,3 +44,9 @@ export const enquiry = pgTable('enquiry', {
   assigneeId: uuid(),
   folder: text({ enum: enquiryFolders }).notNull().generatedAlwaysAs(sql``),
 })
+
+/** Written by triggers: what can be searched of the enquiry and its events, in small letters. */
+export const enquiryThread = pgTable('enquiry_thread', {
+  enquiryId: bigint({ mode: 'number' }).primaryKey(),
+  text: text().notNull(),
+})
