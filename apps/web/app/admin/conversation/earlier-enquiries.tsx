@@ -2,14 +2,10 @@ import { Link, useLocation } from 'react-router'
 import { conversation as words } from '../../content/admin/conversation.ts'
 import type { ConversationData } from './conversation-data.ts'
 import { formatTime } from './format-time.ts'
+import { toEnquiryAddress } from './list-address.ts'
 
 export function EarlierEnquiries({ earlier }: Pick<ConversationData, 'earlier'>) {
   const { search } = useLocation()
-  const toEnquiryLink = (id: number) => {
-    const params = new URLSearchParams(search)
-    params.set('enquiry', String(id))
-    return { search: params.toString() }
-  }
   if (earlier.length === 0) return null
   return (
     <section aria-label={words.earlier}>
@@ -17,7 +13,7 @@ export function EarlierEnquiries({ earlier }: Pick<ConversationData, 'earlier'>)
       <ul className="conversation__earlier">
         {earlier.map(({ id, reference, query, createdAt }) => (
           <li key={id}>
-            <Link to={toEnquiryLink(id)}>{reference}</Link>{' '}
+            <Link to={toEnquiryAddress(search, id)}>{reference}</Link>{' '}
             <time dateTime={createdAt}>{formatTime(createdAt)}</time>
             <p dir="auto">{query}</p>
           </li>

@@ -21,7 +21,9 @@ export function EventRow({ event, uploads, ...actions }: EventRowProps) {
   return (
     <li className={`event${text ? ' event--text' : ''}${isUnsent ? ' event--unsent' : ''}`}>
       <p className="event__head">
-        <b>{by}</b> {conversation.kinds[kind]} <time dateTime={happenedAt}>{formatTime(happenedAt)}</time>
+        <b>{by}</b> {conversation.kinds[kind]}
+        {kind === 'given' && ` ${event.assignee ?? conversation.somebody}`}{' '}
+        <time dateTime={happenedAt}>{formatTime(happenedAt)}</time>
       </p>
       {text && <p className="event__text">{text}</p>}
       <EventAttachments event={event} uploads={uploads} />

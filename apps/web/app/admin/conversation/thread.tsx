@@ -7,6 +7,8 @@ import { keys } from '../../content/admin/keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { useNow } from '../desk/use-now.ts'
+import { AssigneeMenu } from '../enquiry/assignee/assignee-menu.tsx'
+import { useAssignee } from '../enquiry/assignee/use-assignee.ts'
 import { EnquiredItemList } from '../enquiry/enquired-item-list.tsx'
 import { performEnquiryAction, toastOnFailure, toastSeconds } from '../enquiry/enquiry-actions.ts'
 import { EnquiryDeadline } from '../enquiry/enquiry-deadline.tsx'
@@ -26,6 +28,8 @@ import { EventRow } from './event-row.tsx'
 import { formatTime } from './format-time.ts'
 import { toListAddress } from './list-address.ts'
 import { PhotoList } from './photo-list.tsx'
+import { PresenceNotice } from './presence/presence-notice.tsx'
+import { usePresence } from './presence/use-presence.ts'
 
 const pollMs = 2000
 
@@ -48,7 +52,11 @@ export function Thread(props: ConversationData & { uploads: string }) {
   const now = useNow()
   const { search } = useLocation()
   const [kind, setKind] = useState<keyof typeof words.composer.kinds>('reply')
-  const [draft, changeDraft] = useReplyDraft(enquiry)
+  const [draft, changeDraft, isWriting] = useReplyDraft(enquiry)
+  const { assignee, assign } = useAssignee(enquiry)
+  const assigneeMenu = useRef<HTMLDetailsElement>(null)
+  const newestEvent = events.at(-1)?.id ?? 0
+  const others = usePresence(enquiry, newestEvent, isWriting)
   const replyField = useRef<HTMLTextAreaElement>(null)
   usePollingWhile(events.some(isUnderWay))
 
@@ -77,6 +85,10 @@ export function Thread(props: ConversationData & { uploads: string }) {
     },
     l: () => setKind('contact'),
     e: () => enquiry.status === 'open' && performEnquiryAction(change, 'markEnquiryAnswered', enquiry.id),
+    a: () => {
+      assigneeMenu.current?.setAttribute('open', '')
+      assigneeMenu.current?.querySelector('button')?.focus()
+    },
     z: () => {
       const waiting = events.findLast(({ reply }) => reply?.state === 'waiting')
       if (waiting) withdraw(waiting)
@@ -86,75 +98,91 @@ export function Thread(props: ConversationData & { uploads: string }) {
 
   return (
     <>
-      <header className="conversation__head">
-        <div>
-          <h2>
-            <bdi>{enquiry.name}</bdi>
-          </h2>
-          <p className="conversation__reference">{enquiry.reference}</p>
-          <a className="conversation__email" href={toMailtoLink(enquiry)}>
-            <bdi>{enquiry.email}</bdi>
-          </a>
-          {enquiry.phone && <PhoneNumber phone={enquiry.phone} />}
-        </div>
-        <EnquiryDeadline enquiry={enquiry} now={now} />
-      </header>
-      <ol className="conversation__events">
-        <li className="event event--text event--received">
-          <p className="event__head">
-            <b>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled with the keys. */}
+      <section className="conversation__main" aria-label={words.letters} tabIndex={0}>
+        <header className="conversation__head">
+          <div>
+            <h2>
               <bdi>{enquiry.name}</bdi>
-            </b>{' '}
-            <time dateTime={enquiry.createdAt}>{formatTime(enquiry.createdAt)}</time>
-          </p>
-          <EnquiryKind enquiry={enquiry} />
-          {enquiry.query && (
-            <p className="event__text" dir="auto">
-              {enquiry.query}
+            </h2>
+            <p className="conversation__reference">{enquiry.reference}</p>
+            <a className="conversation__email" href={toMailtoLink(enquiry)}>
+              <bdi>{enquiry.email}</bdi>
+            </a>
+            {enquiry.phone && <PhoneNumber phone={enquiry.phone} />}
+          </div>
+          <div className="conversation__state">
+            <EnquiryDeadline enquiry={enquiry} now={now} />
+            {!enquiry.removedAt && <AssigneeMenu ref={assigneeMenu} enquiry={enquiry} />}
+          </div>
+        </header>
+        <PresenceNotice
+          others={others}
+          now={now}
+          hasDraft={isWriting}
+          isYours={assignee?.isYou ?? false}
+          onTake={() => assign()}
+        />
+        <ol className="conversation__events">
+          <li className="event event--text event--received">
+            <p className="event__head">
+              <b>
+                <bdi>{enquiry.name}</bdi>
+              </b>{' '}
+              <time dateTime={enquiry.createdAt}>{formatTime(enquiry.createdAt)}</time>
             </p>
-          )}
-          <EnquiredItemList enquiry={enquiry} uploads={uploads} />
-          <PhotoList photos={photos.map((photo, index) => ({ photo, label: words.photo(index + 1) }))} />
-          {photos.length > 0 && <p className="event__state">{words.photosKept(photoBounds.keptDays)}</p>}
-        </li>
-        {events.map((event) => (
-          <EventRow
-            key={event.id}
-            event={event}
-            uploads={uploads}
-            onWithdraw={() => withdraw(event)}
-            onSendNow={() => sendNow(event)}
-            onWriteAgain={() => writeAgain(event)}
-          />
-        ))}
-      </ol>
-      {!enquiry.removedAt && (
-        <div className="conversation__composer">
-          <ChoiceField
-            label={words.composer.label}
-            name="composer"
-            choices={words.composer.kinds}
-            value={kind}
-            onChange={(value) => setKind(value as typeof kind)}
-          />
-          {kind === 'reply' ? (
-            <ReplyForm
-              enquiry={enquiry}
-              itemsToday={itemsToday}
-              field={replyField}
-              draft={draft}
-              templates={templates?.templates}
+            <EnquiryKind enquiry={enquiry} />
+            {enquiry.query && (
+              <p className="event__text" dir="auto">
+                {enquiry.query}
+              </p>
+            )}
+            <EnquiredItemList enquiry={enquiry} uploads={uploads} />
+            <PhotoList photos={photos.map((photo, index) => ({ photo, label: words.photo(index + 1) }))} />
+            {photos.length > 0 && <p className="event__state">{words.photosKept(photoBounds.keptDays)}</p>}
+          </li>
+          {events.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
               uploads={uploads}
-              onChange={changeDraft}
+              onWithdraw={() => withdraw(event)}
+              onSendNow={() => sendNow(event)}
+              onWriteAgain={() => writeAgain(event)}
             />
-          ) : (
-            <ContactForm enquiry={enquiry} onDone={() => setKind('reply')} />
-          )}
-        </div>
-      )}
-      <PrivateNote enquiry={enquiry} />
-      <KeyHelp keys={keys.conversation} />
-      <EarlierEnquiries earlier={earlier} />
+          ))}
+        </ol>
+        {!enquiry.removedAt && (
+          <div className="conversation__composer">
+            <ChoiceField
+              label={words.composer.label}
+              name="composer"
+              choices={words.composer.kinds}
+              value={kind}
+              onChange={(value) => setKind(value as typeof kind)}
+            />
+            {kind === 'reply' ? (
+              <ReplyForm
+                enquiry={enquiry}
+                itemsToday={itemsToday}
+                field={replyField}
+                draft={draft}
+                templates={templates?.templates}
+                uploads={uploads}
+                newestEvent={newestEvent}
+                onChange={changeDraft}
+              />
+            ) : (
+              <ContactForm enquiry={enquiry} onDone={() => setKind('reply')} />
+            )}
+          </div>
+        )}
+      </section>
+      <aside className="conversation__customer" aria-label={words.customer}>
+        <PrivateNote enquiry={enquiry} />
+        <KeyHelp keys={keys.conversation} />
+        <EarlierEnquiries earlier={earlier} />
+      </aside>
     </>
   )
 }

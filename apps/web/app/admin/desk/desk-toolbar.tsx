@@ -9,29 +9,44 @@ import '../../ui/form/text-field.css'
 type DeskToolbarProps = {
   folder: EnquiryFolder
   searchText: string
-  counts: Partial<Record<EnquiryFolder, number | undefined>>
+  isMine: boolean
+  counts: Partial<Record<EnquiryFolder | 'mine', number | undefined>>
 }
 
-export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
-  const folders = Object.keys(desk.folders) as EnquiryFolder[]
+export function DeskToolbar({ folder, searchText, isMine, counts }: DeskToolbarProps) {
+  const [open, ...others] = (Object.keys(desk.folders) as EnquiryFolder[]).map((name) => ({
+    name,
+    label: desk.folders[name] as string,
+    search: `?folder=${name}`,
+    isCurrent: name === folder && !isMine,
+  }))
+  const mine = {
+    name: 'mine' as const,
+    label: desk.mine,
+    search: '?folder=open&mine=yes',
+    isCurrent: isMine,
+  }
+  const tabs = [...(open ? [open] : []), mine, ...others]
+  const clearedSearch = isMine ? mine.search : `?folder=${folder}`
   return (
     <>
       <nav className="tabs tabs--small" aria-label={desk.foldersLabel}>
-        {folders.map((name) => (
+        {tabs.map(({ name, label, search, isCurrent }) => (
           <Link
             key={name}
             className="tab"
-            to={`?folder=${name}`}
-            aria-current={name === folder ? 'page' : undefined}
+            to={search}
+            aria-current={isCurrent ? 'page' : undefined}
             preventScrollReset
           >
-            {desk.folders[name]} {shouldShowCount(name, counts) && <i className="count">{counts[name]}</i>}
+            {label} {shouldShowCount(name, counts) && <i className="count">{counts[name]}</i>}
           </Link>
         ))}
       </nav>
       <div className="desk-toolbar">
-        <Form role="search" key={`${folder} ${searchText}`} preventScrollReset>
+        <Form role="search" key={`${folder} ${isMine} ${searchText}`} preventScrollReset>
           <input type="hidden" name="folder" value={folder} />
+          {isMine && <input type="hidden" name="mine" value="yes" />}
           <input
             className="input"
             type="search"
@@ -45,7 +60,7 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
             {desk.search.button}
           </Button>
           {searchText && (
-            <Link className="text-link" to={`?folder=${folder}`} preventScrollReset>
+            <Link className="text-link" to={clearedSearch} preventScrollReset>
               {desk.search.clear}
             </Link>
           )}
@@ -62,5 +77,5 @@ export function DeskToolbar({ folder, searchText, counts }: DeskToolbarProps) {
 }
 
 /** An open count of 0 is worth showing; a spam count of 0 is not. */
-const shouldShowCount = (name: EnquiryFolder, counts: DeskToolbarProps['counts']) =>
+const shouldShowCount = (name: EnquiryFolder | 'mine', counts: DeskToolbarProps['counts']) =>
   name === 'open' ? counts.open !== undefined : Boolean(counts[name])

@@ -25,7 +25,7 @@ export function Desk({ uploads }: { uploads: string }) {
   const { revalidate } = useRevalidator()
   const { change } = useChange()
   const filters = readEnquiryFilters(usePendingSearchParams().params)
-  const { folder, q: searchText } = filters
+  const { folder, q: searchText, mine: isMine } = filters
   const summary = useDeskSummary()
   const { list, items, status } = useListData(useEnquiries(), toEnquiryQuery(filters))
   const now = useNow()
@@ -59,11 +59,22 @@ export function Desk({ uploads }: { uploads: string }) {
         <DeskToolbar
           folder={folder}
           searchText={searchText}
-          counts={{ open: summary?.open, spam: summary?.newSpam }}
+          isMine={isMine}
+          counts={{
+            open: summary?.open,
+            mine: summary?.people.find(({ isYou }) => isYou)?.open,
+            spam: summary?.newSpam,
+          }}
         />
         <CounterTray uploads={uploads} />
         <KeyHelp keys={keys.list} />
-        {searchText && <SearchScope folder={folder} searchText={searchText} elsewhere={list?.elsewhere} />}
+        {searchText && (
+          <SearchScope
+            place={isMine ? desk.mine : desk.folders[folder]}
+            searchText={searchText}
+            elsewhere={list?.elsewhere}
+          />
+        )}
         <div className="enquiry-list" aria-busy={status === 'reading'}>
           {items.map((enquiry) => (
             <EnquiryRow
@@ -87,7 +98,9 @@ export function Desk({ uploads }: { uploads: string }) {
           </div>
         )}
         {status === 'ready' && items.length === 0 && (
-          <p className="desk__empty">{searchText ? desk.empty.search(searchText) : desk.empty[folder]}</p>
+          <p className="desk__empty">
+            {searchText ? desk.empty.search(searchText) : desk.empty[isMine ? 'mine' : folder]}
+          </p>
         )}
         {list?.nextCursor && (
           <Button variant="line" className="desk__more" onClick={showMore}>

@@ -4,17 +4,17 @@ import { Link } from 'react-router'
 import { desk } from '../../content/admin/admin.ts'
 
 type SearchScopeProps = {
-  folder: EnquiryFolder
+  place: string
   searchText: string
   elsewhere: Partial<Record<EnquiryFolder, number>> | undefined
 }
 
-export function SearchScope({ folder, searchText, elsewhere = {} }: SearchScopeProps) {
+export function SearchScope({ place, searchText, elsewhere = {} }: SearchScopeProps) {
   const { where, also, foundIn } = desk.search
   const others = Object.entries(elsewhere) as [EnquiryFolder, number][]
   return (
     <p className="search-scope" role="status">
-      {where(desk.folders[folder])}
+      {where(place)}
       {others.map(([other, count], index) => (
         <Fragment key={other}>
           {index === 0 ? ` ${also} ` : ', '}

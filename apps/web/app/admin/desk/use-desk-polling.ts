@@ -10,6 +10,12 @@ export type DeskSummaryResponse = CallResponse<'getDeskSummary'>
 
 const pollIntervalMs = 25_000
 
+const isSameDesk = (last: DeskSummaryResponse, next: DeskSummaryResponse) =>
+  last.newest === next.newest &&
+  last.open === next.open &&
+  last.newSpam === next.newSpam &&
+  JSON.stringify(last.people) === JSON.stringify(next.people)
+
 export function useDeskPolling(summary: DeskSummaryResponse | undefined) {
   const { revalidate } = useRevalidator()
   const latestSummary = useRef(summary)
@@ -19,8 +25,7 @@ export function useDeskPolling(summary: DeskSummaryResponse | undefined) {
       if (document.visibilityState !== 'visible') return
       const next = await callAsOwner('getDeskSummary', {}).catch(() => undefined)
       const last = latestSummary.current
-      if (!next || (last?.newest === next.newest && last.open === next.open && last.newSpam === next.newSpam))
-        return
+      if (!next || (last && isSameDesk(last, next))) return
       revalidate()
       if (last && (next.newest ?? '') > (last.newest ?? '')) showToast('info', desk.newQuery, toastSeconds)
     }

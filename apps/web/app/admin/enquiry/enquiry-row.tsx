@@ -2,6 +2,7 @@ import type { Enquiry, EnquiryFolder } from '@kashika/contract'
 import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AssigneeBadge } from './assignee/assignee-badge.tsx'
 import { ConversationLink } from './conversation-link.tsx'
 import { EnquiredItemList } from './enquired-item-list.tsx'
 import type { EnquiryAction } from './enquiry-actions.ts'
@@ -41,6 +42,7 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
         </a>
         {phone && <PhoneNumber phone={phone} />}
         <p className="enquiry__reference">{reference}</p>
+        <AssigneeBadge enquiry={enquiry} />
       </div>
       <div className="enquiry__text">
         <EnquiryKind enquiry={enquiry} />

@@ -8,6 +8,8 @@ export const conversation = {
   retry: 'Retry',
   missing: 'There is no such query.',
   thread: 'Conversation',
+  letters: 'Letters',
+  customer: 'The customer',
   earlier: 'Before this',
   kinds: {
     reply: 'by e-mail',
@@ -20,6 +22,9 @@ export const conversation = {
     removed: 'removed it',
     restored: 'brought it back',
     'not-spam': 'found it is not spam',
+    taken: 'took it',
+    given: 'gave it to',
+    released: 'put it back: nobody has it',
   },
   somebody: 'Somebody who has left',
   states: {
@@ -58,6 +63,14 @@ export const conversation = {
     sending: 'Sending...',
     whatsapp: 'Open WhatsApp with this text',
     empty: 'Write something first.',
+    sendAnyway: 'Send anyway',
+  },
+  presence: {
+    looking: (name: string) => `${name} is looking at this.`,
+    answering: (name: string) => `${name} is answering this.`,
+    began: (minutes: number) => (minutes < 1 ? 'Began just now.' : `Began ${minutes} min ago.`),
+    draftKept: 'Your draft is kept.',
+    leave: (name: string) => `Leave it to ${name}`,
   },
   templates: {
     title: 'Templates',

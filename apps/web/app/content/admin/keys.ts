@@ -5,10 +5,13 @@ export const keys = {
   switch: 'Single keys do something',
   list: { j: 'Next query', k: 'Query before', Enter: 'Open it' },
   conversation: {
+    j: 'Next query',
+    k: 'Query before',
     r: 'Reply',
     t: 'Templates',
     l: 'Log a call or visit',
     e: 'Mark as answered',
+    a: 'Give it to somebody',
     z: 'Take the letter back while it waits',
     Escape: 'All queries',
     'Ctrl Enter': 'Send, in the letter',

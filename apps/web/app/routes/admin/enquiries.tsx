@@ -18,9 +18,11 @@ export const loader = () => null
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (!(await isAdminSignedIn())) return null
   const id = readConversationId(new URL(request.url).searchParams)
-  return id
-    ? { id, conversation: await readConversation(id, request) }
-    : { list: await readEnquiries(request) }
+  const [list, conversation] = await Promise.all([
+    readEnquiries(request),
+    id ? readConversation(id, request) : undefined,
+  ])
+  return { list, id, conversation }
 }
 clientLoader.hydrate = true as const
 
@@ -29,12 +31,17 @@ export const clientAction = changeAction
 export default function Enquiries({ matches: [root], loaderData }: Route.ComponentProps) {
   const id = readConversationId(usePendingSearchParams().params)
   const { uploads } = root.loaderData
-  const isRead = loaderData && 'conversation' in loaderData && loaderData.id === id
+  const isRead = loaderData?.id === id
   return (
     <>
       <OwnerPageHead title={enquiries.title} />
       {id ? (
-        <Conversation loaded={isRead ? loaderData.conversation : undefined} uploads={uploads} />
+        <Conversation
+          id={Number(id)}
+          loaded={isRead ? loaderData?.conversation : undefined}
+          enquiries={loaderData?.list.items ?? []}
+          uploads={uploads}
+        />
       ) : (
         <Desk uploads={uploads} />
       )}

@@ -1,8 +1,11 @@
 import type { EnquiredPiece, Enquiry, ReplyTemplate } from '@kashika/contract'
 import { replyBounds } from '@kashika/contract/owner-bounds'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { CallFailed } from '../../../api/api.ts'
 import { conversation } from '../../../content/admin/conversation.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Banner } from '../../../ui/feedback/banner.tsx'
 import { CheckField } from '../../../ui/form/check-field.tsx'
 import { TextArea } from '../../../ui/form/text-field.tsx'
 import { toastOnFailure } from '../../enquiry/enquiry-actions.ts'
@@ -22,16 +25,19 @@ type ReplyFormProps = {
   draft: ReplyDraft
   templates: ReplyTemplate[] | undefined
   uploads: string
+  newestEvent: number
   onChange: ChangeDraft
 }
 
 export function ReplyForm(props: ReplyFormProps) {
-  const { enquiry, itemsToday, field, draft, templates, uploads, onChange } = props
+  const { enquiry, itemsToday, field, draft, templates, uploads, newestEvent, onChange } = props
   const { text } = draft
   const words = conversation.composer
   const { change, busy } = useChange()
   const [answers, setAnswers] = useState(true)
   const [error, setError] = useState<string>()
+  const [secondAnswer, setSecondAnswer] = useState<string>()
+  const { revalidate } = useRevalidator()
   // Of this letter: sent again after a lost response it is stored once.
   const key = useRef(crypto.randomUUID())
   const whatsappLink = enquiry.phone && toWhatsappLink(enquiry, enquiry.phone, text)
@@ -47,11 +53,28 @@ export function ReplyForm(props: ReplyFormProps) {
     if (isEmpty) return
     const { items, pictures } = draft
     const slugs = items.map(({ slug }) => slug)
-    const body = { id: enquiry.id, key: key.current, text, answers, pieces: slugs, pictures }
-    const response = await toastOnFailure(() => change('sendReply', { body }))
+    const body = {
+      id: enquiry.id,
+      key: key.current,
+      text,
+      answers,
+      pieces: slugs,
+      pictures,
+      seenEvent: newestEvent,
+    }
+    const response = await toastOnFailure(() => change('sendReply', { body }).catch(catchSecondAnswer))
     if (!response) return
+    setSecondAnswer(undefined)
     key.current = crypto.randomUUID()
     onChange(() => ({ text: '', items: [], pictures: [] }))
+  }
+
+  const catchSecondAnswer = (error: unknown) => {
+    if (!(error instanceof CallFailed && error.refused?.field === 'seenEvent')) throw error
+    setSecondAnswer(error.refused.message)
+    // What was answered is read, so that sending anyway is sending with it in sight.
+    revalidate()
+    return undefined
   }
 
   const insertTemplate = (template: string) => {
@@ -87,9 +110,10 @@ export function ReplyForm(props: ReplyFormProps) {
         <AttachmentTools draft={draft} uploads={uploads} onChange={onChange} />
       </div>
       <CheckField label={words.answers} isChecked={answers} onChange={setAnswers} />
+      {secondAnswer && <Banner tone="warn" text={secondAnswer} />}
       <div className="conversation__buttons">
         <Button type="submit" busy={busy}>
-          {busy ? words.sending : words.send}
+          {busy ? words.sending : secondAnswer ? words.sendAnyway : words.send}
         </Button>
         {whatsappLink && (
           <a className="button button--line" href={whatsappLink} target="_blank" rel="noreferrer">

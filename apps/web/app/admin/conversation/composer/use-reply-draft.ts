@@ -6,15 +6,19 @@ import { type ReplyDraft, readReplyDraft, saveReplyDraft } from './reply-drafts.
 export type ChangeDraft = (change: (draft: ReplyDraft) => Partial<ReplyDraft>) => void
 
 /** A change is made to the latest draft: while a picture is being sent, the letter is written on. */
-export function useReplyDraft({ id, name }: Enquiry): [ReplyDraft, ChangeDraft] {
+export function useReplyDraft({ id, name }: Enquiry): [ReplyDraft, ChangeDraft, boolean] {
   const [draft, setDraft] = useState<ReplyDraft>(() => readReplyDraft(id) ?? createDraft(name))
   const latest = useRef(draft)
+  // A letter that was begun on another day is not being written.
+  const [hasChanged, setHasChanged] = useState(false)
   const changeDraft: ChangeDraft = (change) => {
     latest.current = { ...latest.current, ...change(latest.current) }
     setDraft(latest.current)
+    setHasChanged(true)
     saveReplyDraft(id, latest.current)
   }
-  return [draft, changeDraft]
+  const isBegun = draft.text.trim() !== '' && draft.text !== createDraft(name).text
+  return [draft, changeDraft, hasChanged && isBegun]
 }
 
 const createDraft = (name: string): ReplyDraft => ({

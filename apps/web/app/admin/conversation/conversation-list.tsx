@@ -1,0 +1,38 @@
+import type { Enquiry } from '@kashika/contract'
+import { Link, useLocation } from 'react-router'
+import { desk } from '../../content/admin/admin.ts'
+import { AssigneeBadge } from '../enquiry/assignee/assignee-badge.tsx'
+import { EnquiryDeadline } from '../enquiry/enquiry-deadline.tsx'
+import { toEnquiryAddress } from './list-address.ts'
+import './conversation-list.css'
+
+type ConversationListProps = { enquiries: readonly Enquiry[]; openId: number; now: number }
+
+/** Beside the conversation, where there is room. */
+export function ConversationList({ enquiries, openId, now }: ConversationListProps) {
+  const { search } = useLocation()
+  return (
+    <nav className="conversation-list" aria-label={desk.title}>
+      <ul>
+        {enquiries.map((enquiry) => (
+          <li key={enquiry.id}>
+            <Link
+              to={toEnquiryAddress(search, enquiry.id)}
+              aria-current={enquiry.id === openId ? 'page' : undefined}
+              preventScrollReset
+            >
+              <b>
+                <bdi>{enquiry.name}</bdi>
+              </b>
+              <span className="conversation-list__text" dir="auto">
+                {enquiry.query}
+              </span>
+              <EnquiryDeadline enquiry={enquiry} now={now} />
+              <AssigneeBadge enquiry={enquiry} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
