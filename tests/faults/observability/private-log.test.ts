@@ -94,6 +94,7 @@ async function callEveryCapability() {
       '/api/admin/conversation/reply',
       toJsonBody({ id: 1, key: crypto.randomUUID(), text, answers: true }),
     ),
+    send('POST', '/api/admin/conversation/presence', toJsonBody({ id: 1, isWriting: true })),
     send('GET', '/api/admin/templates'),
     send('GET', '/api/admin/conversation?id=1'),
     send('GET', '/api/admin/health'),

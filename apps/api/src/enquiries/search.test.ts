@@ -84,7 +84,7 @@ describe('a search', () => {
     await testApp.pool.query(
       `insert into enquiry (body_hash, name, email, message, created_at, due_at, answered_at)
        select repeat('0', 64), 'Asha', 'asha@example.com', 'saffron', now(), now() + interval '1 day', now()
-         from generate_series(1, 2100)`,
+         from generate_series(1, 5100)`,
     )
     const id = await createEnquiry({ name: 'Saffron' })
     const path = '/api/admin/queries?folder=open&q=saffron'

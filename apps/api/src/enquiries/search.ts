@@ -6,9 +6,9 @@ import { folderOrderBy, selectFromFolder, toPage } from './folders.ts'
 import { parseReference } from './references.ts'
 import { enquiry, enquiryThread } from './tables.ts'
 
-const shortSearchRows = 2000
+const shortSearchRows = 1000
 const maxCounted = 100
-const maxMatched = 2000
+const maxMatched = 5000
 
 export async function listEnquiries(db: Db, params: DeskQuery, { personId }: Pick<Actor, 'personId'>) {
   const limit = params.limit + 1
