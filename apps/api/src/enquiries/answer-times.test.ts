@@ -143,6 +143,7 @@ describe('the promise', () => {
       answeredInTime: null,
       medianMinutes: null,
       newest: null,
+      newestLetter: null,
       newSpam: 0,
     })
     for (let sent = 0; sent < 5; sent++) await send()

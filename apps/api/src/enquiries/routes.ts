@@ -16,6 +16,7 @@ import { listTemplates, saveTemplates } from './conversation/templates.ts'
 import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts'
 import { receiveEnquiry } from './enquiries.ts'
 import { countNewSpam } from './folders.ts'
+import { findNewestLetter } from './mailbox/received-emails.ts'
 import { addPhoto, admitPhoto, readPhoto, readPhotoLink } from './photos/photos.ts'
 import { toReference } from './references.ts'
 import { listEnquiries } from './search.ts'
@@ -108,6 +109,7 @@ function deskRoutes(deps: EnquiryRouteDeps) {
     ...success,
     ...(await measureAnswers(db, now())),
     newest: await findNewestOpenAt(db),
+    newestLetter: await findNewestLetter(db),
     newSpam: await countNewSpam(db, now()),
     people: await listAssignees(db, actor),
   }))

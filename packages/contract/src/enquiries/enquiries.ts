@@ -167,6 +167,8 @@ const DeskSummary = z.object({
   answered: z.int(),
   medianMinutes: z.number().nullable(),
   newest: z.iso.datetime().nullable(),
+  /** The last letter of a customer that stands in a conversation. */
+  newestLetter: z.int().nullable(),
   /** Of the last day: these can still be answered in time. */
   newSpam: z.int(),
   /** Who may answer, with how many open enquiries each has. */

@@ -357,6 +357,23 @@ describe('a letter of a stranger', () => {
     expect(await countEnquiries()).toBe(1)
   })
 
+  test('says in the enquiry what stays in the mailbox', async () => {
+    const sender = 'long@example.com'
+    const parts = [
+      '--m\r\nContent-Type: text/plain\r\n',
+      `${'A long wish. '.repeat(1000)}\r\n--m`,
+      'Content-Type: application/pdf\r\nContent-Disposition: attachment; filename=plan.pdf\r\n',
+      'PDF\r\n--m--',
+    ]
+    const headers = ['Content-Type: multipart/mixed; boundary=m']
+    const source = write({ from: sender, to, headers, text: parts.join('\r\n') })
+    expect(await receive(source, { strangers: 'enquiry' })).toBe('enquiry')
+    const { rows } = await testApp.pool.query('select message from enquiry where email = $1', [sender])
+    expect(rows[0].message).toMatch(
+      /wish\.\n\nThe rest of this letter is in the mailbox\.\n\nIn the mailbox: plan\.pdf$/,
+    )
+  })
+
   test('that a machine wrote becomes no enquiry, and is left unread', async () => {
     const headers = ['Auto-Submitted: auto-generated']
     expect(await receive(write({ from, to, headers }), { strangers: 'enquiry' })).toBe('stranger')

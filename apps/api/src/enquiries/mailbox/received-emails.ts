@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { NewEnquiry, replyBounds } from '@kashika/contract'
 import { enquiryBounds } from '@kashika/contract/bounds'
 import { Refusal } from '@kashika/server/refusal'
-import { count, eq } from 'drizzle-orm'
+import { count, desc, eq } from 'drizzle-orm'
 import type { ReadShop } from '../../documents/shop.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { isRefusedValue } from '../../platform/database/errors.ts'
@@ -36,7 +36,7 @@ export type ReceivedEmailDeps = {
 export type IncomingEmail = { source: Buffer; size: number; isWhole: boolean; receivedAt: Date }
 
 const maxReceivedPerEnquiry = 200
-const bounds = { quoted: 20_000, subject: 300, attachmentName: 120 } as const
+const bounds = { quoted: 20_000, subject: 300, attachmentName: 120, fileNote: 500 } as const
 
 /** Once for each Message-ID, whatever crashes: what became of it is stored with what it changed. */
 export async function receiveEmail(deps: ReceivedEmailDeps, incoming: IncomingEmail): Promise<EmailOutcome> {
@@ -189,13 +189,19 @@ async function storeInThread(
 }
 
 async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): Promise<EmailOutcome> {
-  const { from, subject, text } = email
+  const { from, subject, text, attachments } = email
+  const fileNames = attachments.map((file) => cleanLine(file.name, bounds.attachmentName) || 'file')
+  const fileNote =
+    fileNames.length > 0 ? cleanLine(`In the mailbox: ${fileNames.join(', ')}`, bounds.fileNote) : ''
   const words = cleanText(
     [subject, splitQuoted(text).text].filter(Boolean).join('\n\n'),
-    enquiryBounds.query.max,
+    enquiryBounds.query.max - bounds.fileNote - 100,
   )
+  const query = [words.text, words.isCut && 'The rest of this letter is in the mailbox.', fileNote]
+    .filter(Boolean)
+    .join('\n\n')
   const name = cleanLine(from?.name || from?.address.split('@')[0] || '', enquiryBounds.name.max)
-  const input = { name, email: from?.address, query: words.text }
+  const input = { name, email: from?.address, query }
   const parsed = [input, { ...input, name: 'By e-mail' }]
     .map((candidate) => NewEnquiry.safeParse(candidate))
     .find(({ success }) => success)
@@ -207,4 +213,14 @@ async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): 
     if (error instanceof Refusal) return 'stranger'
     throw error
   }
+}
+
+export async function findNewestLetter(db: Db): Promise<number | null> {
+  const [row] = await db
+    .select({ id: receivedEmail.id })
+    .from(receivedEmail)
+    .where(eq(receivedEmail.outcome, 'thread'))
+    .orderBy(desc(receivedEmail.id))
+    .limit(1)
+  return row?.id ?? null
 }

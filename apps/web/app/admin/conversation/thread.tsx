@@ -20,7 +20,7 @@ import { KeyHelp } from '../keys/key-help.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { useChange } from '../shell/use-change.ts'
 import { ReplyForm } from './composer/reply-form.tsx'
-import { useReplyDraft } from './composer/use-reply-draft.ts'
+import { isBegun, useReplyDraft } from './composer/use-reply-draft.ts'
 import { ContactForm } from './contact-form.tsx'
 import type { ConversationData } from './conversation-data.ts'
 import { EarlierEnquiries } from './earlier-enquiries.tsx'
@@ -31,19 +31,21 @@ import { PhotoList } from './photo-list.tsx'
 import { PresenceNotice } from './presence/presence-notice.tsx'
 import { usePresence } from './presence/use-presence.ts'
 
-const pollMs = 2000
+const pollIntervals = { onItsWay: 2000, deferred: 30_000 }
 
-/** Until the mail server has taken what was written, or has refused it. */
-function usePollingWhile(isUnderWay: boolean) {
+/** Until the mail server has taken what was written, or has refused it; one that was put off is tried for a day. */
+function usePolling(events: EnquiryEvent[]) {
   const { revalidate } = useRevalidator()
+  const underWay = events.filter(({ reply }) => reply?.state === 'waiting' || reply?.state === 'sending')
+  const isDeferred = underWay.every(({ reply }) => reply?.failure)
+  const intervalMs = isDeferred ? pollIntervals.deferred : pollIntervals.onItsWay
+  const isPolling = underWay.length > 0
   useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setInterval(revalidate, pollMs)
+    if (!isPolling) return
+    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), intervalMs)
     return () => clearInterval(timer)
-  }, [isUnderWay, revalidate])
+  }, [isPolling, intervalMs, revalidate])
 }
-
-const isUnderWay = ({ reply }: EnquiryEvent) => reply?.state === 'waiting' || reply?.state === 'sending'
 
 export function Thread(props: ConversationData & { uploads: string }) {
   const { query: enquiry, photos, events, earlier, itemsToday, templates, uploads } = props
@@ -56,9 +58,10 @@ export function Thread(props: ConversationData & { uploads: string }) {
   const { assignee, assign } = useAssignee(enquiry)
   const assigneeMenu = useRef<HTMLDetailsElement>(null)
   const newestEvent = events.at(-1)?.id ?? 0
+  const lastReply = events.findLast(({ reply }) => reply)?.reply
   const others = usePresence(enquiry, newestEvent, isWriting)
   const replyField = useRef<HTMLTextAreaElement>(null)
-  usePollingWhile(events.some(isUnderWay))
+  usePolling(events)
 
   const focusReply = () => {
     setKind('reply')
@@ -67,7 +70,12 @@ export function Thread(props: ConversationData & { uploads: string }) {
   }
   const writeAgain = ({ text = '', pieces = [], pictures = [] }: EnquiryEvent) => {
     const items = pieces.map(({ slug, name, image }) => ({ slug, name, image }))
-    changeDraft(() => ({ text, items, pictures }))
+    // Before what has been begun since, which stays.
+    changeDraft((latest) => ({
+      text: isBegun(latest, enquiry.name) ? `${text}\n\n${latest.text}` : text,
+      items: [...items, ...latest.items.filter((item) => items.every(({ slug }) => slug !== item.slug))],
+      pictures: [...new Set([...pictures, ...latest.pictures])],
+    }))
     focusReply()
   }
   const withdraw = async (event: EnquiryEvent) => {
@@ -123,6 +131,9 @@ export function Thread(props: ConversationData & { uploads: string }) {
           isYours={assignee?.isYou ?? false}
           onTake={() => assign()}
         />
+        <p className="visually-hidden" role="status">
+          {lastReply && words.announcements[lastReply.state]}
+        </p>
         <ol className="conversation__events">
           <li className="event event--text event--received">
             <p className="event__head">

@@ -12,6 +12,7 @@ const pollIntervalMs = 25_000
 
 const isSameDesk = (last: DeskSummaryResponse, next: DeskSummaryResponse) =>
   last.newest === next.newest &&
+  last.newestLetter === next.newestLetter &&
   last.open === next.open &&
   last.newSpam === next.newSpam &&
   JSON.stringify(last.people) === JSON.stringify(next.people)
@@ -27,7 +28,9 @@ export function useDeskPolling(summary: DeskSummaryResponse | undefined) {
       const last = latestSummary.current
       if (!next || (last && isSameDesk(last, next))) return
       revalidate()
-      if (last && (next.newest ?? '') > (last.newest ?? '')) showToast('info', desk.newQuery, toastSeconds)
+      if (!last) return
+      if ((next.newest ?? '') > (last.newest ?? '')) showToast('info', desk.newQuery, toastSeconds)
+      else if (next.newestLetter !== last.newestLetter) showToast('info', desk.newLetter, toastSeconds)
     }
     const timer = setInterval(poll, pollIntervalMs)
     document.addEventListener('visibilitychange', poll)

@@ -88,6 +88,7 @@ export const desk = {
   loadFailed: 'The queries could not be read.',
   retry: 'Retry',
   newQuery: 'A new query has come in.',
+  newLetter: 'A customer has written again.',
   failed: 'That did not work. Please try again.',
   reply: {
     whatsapp: 'Reply on WhatsApp',

@@ -35,6 +35,14 @@ export const conversation = {
     failed: 'Came back: the mail server refused it. The clock runs on.',
     withdrawn: 'Taken back. It was not sent.',
   },
+  /** For those who hear the page. */
+  announcements: {
+    waiting: 'Your letter goes out in ten seconds.',
+    sending: 'Your letter is being handed to the mail server.',
+    sent: 'Your letter has gone out.',
+    failed: 'Your letter could not be delivered.',
+    withdrawn: 'Your letter was not sent.',
+  },
   received: {
     automatic: 'An automatic answer. It opens nothing and starts no clock.',
     cut: 'Not all of it is here: it was too long, too large or damaged. The whole letter is in the mailbox.',

@@ -66,7 +66,12 @@ export function ReplyForm(props: ReplyFormProps) {
     if (!response) return
     setSecondAnswer(undefined)
     key.current = crypto.randomUUID()
-    onChange(() => ({ text: '', items: [], pictures: [] }))
+    // What was written meanwhile has not been sent.
+    onChange((latest) => ({
+      text: latest.text.startsWith(text) ? latest.text.slice(text.length) : latest.text,
+      items: latest.items.filter((item) => !items.includes(item)),
+      pictures: latest.pictures.filter((name) => !pictures.includes(name)),
+    }))
   }
 
   const catchSecondAnswer = (error: unknown) => {

@@ -17,9 +17,12 @@ export function useReplyDraft({ id, name }: Enquiry): [ReplyDraft, ChangeDraft, 
     setHasChanged(true)
     saveReplyDraft(id, latest.current)
   }
-  const isBegun = draft.text.trim() !== '' && draft.text !== createDraft(name).text
-  return [draft, changeDraft, hasChanged && isBegun]
+  return [draft, changeDraft, hasChanged && isBegun(draft, name)]
 }
+
+/** More than the greeting that stands there from the start. */
+export const isBegun = ({ text }: ReplyDraft, name: string) =>
+  text.trim() !== '' && text !== createDraft(name).text
 
 const createDraft = (name: string): ReplyDraft => ({
   text: `${conversation.composer.greeting(name)}\n\n`,
