@@ -1,6 +1,6 @@
 import { photoBounds } from '@kashika/contract/owner-bounds'
 import { days, hours } from '@kashika/server/units'
-import { asc, eq, inArray, lt } from 'drizzle-orm'
+import { inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts'
 import { enquiryPhoto } from './tables.ts'
@@ -9,30 +9,17 @@ type ExpiredPhotoDeps = { db: Db; privateStorage: Storage; now: () => Date }
 
 /** A file is stored a moment before its row. */
 const rowlessPeriodMs = hours(1)
-const batchSize = 500
 
+/** The rows first: a file without one is found again after a crash. */
 export async function removeExpiredPhotos({ db, privateStorage, now }: ExpiredPhotoDeps) {
   const expiredBefore = new Date(now().getTime() - days(photoBounds.keptDays))
-  for (;;) {
-    const rows = await db
-      .select({ id: enquiryPhoto.id, name: enquiryPhoto.name })
-      .from(enquiryPhoto)
-      .where(lt(enquiryPhoto.createdAt, expiredBefore))
-      .orderBy(asc(enquiryPhoto.createdAt))
-      .limit(batchSize)
-    for (const { id, name } of rows) {
-      // The file first: after a crash its row is found again.
-      await privateStorage.remove(name)
-      await db.delete(enquiryPhoto).where(eq(enquiryPhoto.id, id))
-    }
-    if (rows.length < batchSize) break
-  }
+  await db.delete(enquiryPhoto).where(lt(enquiryPhoto.createdAt, expiredBefore))
   const storedBefore = new Date(now().getTime() - rowlessPeriodMs)
   for await (const page of privateStorage.list())
     await removeRowlessFiles(db, privateStorage, page, storedBefore)
 }
 
-/** Of enquiries that were deleted, and of what was refused or interrupted. */
+/** Of photographs that are too old, of enquiries that were deleted, and of what was refused or interrupted. */
 async function removeRowlessFiles(db: Db, privateStorage: Storage, page: StoredFile[], storedBefore: Date) {
   const names = page.filter(({ putAt }) => putAt < storedBefore).map(({ name }) => name)
   if (names.length === 0) return

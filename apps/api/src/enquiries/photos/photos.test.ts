@@ -254,7 +254,7 @@ describe.each([
     expect(await areStored()).toEqual([true, true, true])
     await removeAt(Date.now() + hours(2))
     expect(await areStored()).toEqual([true, true, false])
-    // A worker that was killed after it removed the file and before it removed the row.
+    // A file that was lost before its time.
     await privateStorage.remove(names[0] ?? '')
     expect((await readPhoto(names[0] ?? '', owner.cookie)).statusCode).toBe(404)
     await removeAt(start.getTime() + days(photoBounds.keptDays) + 1000)
