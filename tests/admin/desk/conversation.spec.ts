@@ -65,7 +65,7 @@ test('a letter that the mail server refuses says so, and can be written again', 
   await page.getByLabel('Write to Imran').fill('Yes.')
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
   await expect(page.getByText('Came back: the mail server refused it. The clock runs on.')).toBeVisible()
-  await expect(page.getByText(/ h left$/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Letters' }).getByText(/ h left$/)).toBeVisible()
   await page.getByRole('button', { name: 'Write it again' }).click()
   await expect(page.getByLabel('Write to Imran')).toHaveValue('Yes.')
 })
