@@ -6,14 +6,13 @@ import { SwitchField } from '../../ui/form/switch-field.tsx'
 import '../../ui/form/text-field.css'
 import { Icon } from '../../ui/icon.tsx'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
-import { useChange } from '../shell/use-change.ts'
+import { callAsOwner } from '../shell/call-as-owner.ts'
 import { ShopSection } from '../shop/shop-section.tsx'
 
 const kinds = ['new', 'due', 'late'] as const
 
 /** Each change is saved at once, one after the other; one that is refused is taken back. */
 export function ChoiceSections({ choice: loaded }: { choice: NotificationChoice }) {
-  const { change } = useChange()
   const [choice, setChoice] = useState(loaded)
   const stored = useRef(loaded)
   const saving = useRef(Promise.resolve())
@@ -22,9 +21,7 @@ export function ChoiceSections({ choice: loaded }: { choice: NotificationChoice 
     const isComplete = next.quietFrom && next.quietUntil && next.quietFrom !== next.quietUntil
     if (!isComplete) return
     saving.current = saving.current.then(async () => {
-      const response = await toastOnFailure(() =>
-        change('saveNotificationChoice', { body: next }, { defaultShouldRevalidate: false }),
-      )
+      const response = await toastOnFailure(() => callAsOwner('saveNotificationChoice', { body: next }))
       if (response) stored.current = next
       else setChoice(stored.current)
     })

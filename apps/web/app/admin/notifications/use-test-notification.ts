@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
-import { useChange } from '../shell/use-change.ts'
+import { callAsOwner } from '../shell/call-as-owner.ts'
 
 const waitMs = 15_000
 
@@ -9,7 +9,6 @@ export type TestResult = { afterMs: number } | 'nothing' | undefined
 
 /** The time from the press to the message of the service worker that showed it. */
 export function useTestNotification(device: string | undefined) {
-  const { change } = useChange()
   const [sent, setSent] = useState<Sent>()
   const [result, setResult] = useState<TestResult>()
   const sentKey = useRef<string>(undefined)
@@ -37,7 +36,7 @@ export function useTestNotification(device: string | undefined) {
     setResult(undefined)
     setSent({ key, pressedAt: performance.now() })
     const response = await toastOnFailure(() =>
-      change('sendTestNotification', { body: { device, key } }, { defaultShouldRevalidate: false }),
+      callAsOwner('sendTestNotification', { body: { device, key } }),
     )
     if (!response && sentKey.current === key) setSent(undefined)
   }

@@ -4,7 +4,6 @@ export const notifications = {
   failed: 'The notifications could not be read.',
   failedText: 'What is switched on stays on.',
   retry: 'Retry',
-  reading: 'Reading the notifications...',
   here: { phone: 'On this phone', computer: 'On this computer' },
   on: 'On',
   off: 'Off',

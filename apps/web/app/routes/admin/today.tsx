@@ -1,7 +1,6 @@
 import { redirect } from 'react-router'
+import { OwnerPageHead } from '../../admin/frame/owner-page-head.tsx'
 import { isNotificationsPart, readNotifications } from '../../admin/notifications/notifications-data.ts'
-import { NotificationsPage } from '../../admin/notifications/notifications-page.tsx'
-import { changeAction } from '../../admin/shell/use-change.ts'
 import { usePendingSearchParams } from '../../admin/shell/use-list-data.ts'
 import { readToday } from '../../admin/today/read-today.ts'
 import { TodayPage } from '../../admin/today/today-page.tsx'
@@ -26,20 +25,31 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   if (searchParams.has('folder')) throw redirect(`/admin/enquiries${search}`)
   if (searchParams.has('shelf') || searchParams.has('q')) throw redirect(`/admin/pieces${search}`)
   if (!(await isAdminSignedIn())) return null
-  return isNotificationsPart(searchParams)
-    ? { notifications: await readNotifications() }
-    : { today: readToday() }
+  return isNotificationsPart(searchParams) ? readNotificationsPage() : { today: readToday() }
 }
 clientLoader.hydrate = true as const
 
-export const clientAction = changeAction
+/** Its script is fetched with its data, so that Today needs no forms. */
+async function readNotificationsPage() {
+  const [notificationsData, { NotificationsParts }] = await Promise.all([
+    readNotifications(),
+    import('../../admin/notifications/notifications-parts.tsx'),
+  ])
+  return { notificationsData, NotificationsParts }
+}
 
 export default function Today({ matches: [root], loaderData }: Route.ComponentProps) {
   const { shop, shopTexts, uploads } = root.loaderData
   const { params } = usePendingSearchParams()
   if (isNotificationsPart(params)) {
-    const loaded = loaderData && 'notifications' in loaderData ? loaderData.notifications : undefined
-    return <NotificationsPage loaded={loaded} shopName={shop.name} />
+    return (
+      <>
+        <OwnerPageHead title={notifications.title} />
+        {loaderData && 'NotificationsParts' in loaderData && (
+          <loaderData.NotificationsParts loaded={loaderData.notificationsData} shopName={shop.name} />
+        )}
+      </>
+    )
   }
   const loaded = loaderData && 'today' in loaderData ? loaderData.today : undefined
   return <TodayPage loaded={loaded} shop={shop} shopTexts={shopTexts} uploads={uploads} />

@@ -1,5 +1,4 @@
 import { notifications as words } from '../../content/admin/notifications.ts'
-import { OwnerPageHead } from '../frame/owner-page-head.tsx'
 import { ReadFailed } from '../shell/read-failed.tsx'
 import { ShopSection } from '../shop/shop-section.tsx'
 import '../../ui/panel.css'
@@ -11,18 +10,7 @@ import { IphoneSteps } from './iphone-steps.tsx'
 import type { NotificationsData } from './notifications-data.ts'
 import { ThisDevice } from './this-device.tsx'
 
-type NotificationsPageProps = { loaded: NotificationsData | undefined; shopName: string }
-
-export function NotificationsPage({ loaded, shopName }: NotificationsPageProps) {
-  return (
-    <>
-      <OwnerPageHead title={words.title} />
-      {loaded ? <Parts loaded={loaded} shopName={shopName} /> : <Reading />}
-    </>
-  )
-}
-
-function Parts({ loaded, shopName }: { loaded: NotificationsData; shopName: string }) {
+export function NotificationsParts({ loaded, shopName }: { loaded: NotificationsData; shopName: string }) {
   const { response, error, ability } = loaded
   const mustAddFirst = ability === 'add first'
   return (
@@ -63,15 +51,5 @@ function LockScreen() {
       </div>
       <p className="notifications__text">{never}</p>
     </ShopSection>
-  )
-}
-
-function Reading() {
-  return (
-    <div className="notifications" aria-busy="true">
-      <div className="skeleton notifications__reading">
-        <span className="visually-hidden">{words.reading}</span>
-      </div>
-    </div>
   )
 }
