@@ -145,6 +145,7 @@ describe('the promise', () => {
       newest: null,
       newestLetter: null,
       newSpam: 0,
+      people: expect.any(Array),
     })
     for (let sent = 0; sent < 5; sent++) await send()
     setHoursLater(1)
