@@ -131,7 +131,7 @@ test('an enquiry is announced by its reference and a time, and leads to its conv
     return url
   }, `${reference}-new`)
   await page.goto(opened ?? '')
-  await expect(page.getByText('Qzxtext: do you post to Kochi?')).toBeVisible()
+  await expect(page.locator('.event__text', { hasText: 'Qzxtext: do you post to Kochi?' })).toBeVisible()
 })
 
 test('a subscription that is gone is dropped, and the browser makes another when the desk is opened', async () => {
