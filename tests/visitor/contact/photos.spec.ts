@@ -58,13 +58,14 @@ for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
 }
 
 test('with the keyboard alone a photograph is chosen and sent', async ({ visitor: page }) => {
+  // Before the page is there: the browser must know in time that it is not to open its own window.
+  page.on('filechooser', (chooser) => chooser.setFiles(pictureFile()))
   await page.goto(await newLink())
   await expectAccessible(page)
   const field = page.getByLabel('Photograph')
   await field.focus()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('Enter')
-  await (await chooser).setFiles(pictureFile())
+  await expect.poll(() => field.evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Add this photograph' })).toBeFocused()
   await page.keyboard.press('Enter')
