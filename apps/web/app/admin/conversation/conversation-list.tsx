@@ -1,6 +1,7 @@
 import type { Enquiry } from '@kashika/contract'
 import { Link, useLocation } from 'react-router'
 import { desk } from '../../content/admin/admin.ts'
+import { enquiryKindWords } from '../../content/admin/enquiry-kinds.ts'
 import { AssigneeBadge } from '../enquiry/assignee/assignee-badge.tsx'
 import { EnquiryDeadline } from '../enquiry/enquiry-deadline.tsx'
 import { toEnquiryAddress } from './list-address.ts'
@@ -25,7 +26,7 @@ export function ConversationList({ enquiries, openId, now }: ConversationListPro
                 <bdi>{enquiry.name}</bdi>
               </b>
               <span className="conversation-list__text" dir="auto">
-                {enquiry.query}
+                {enquiry.query || (enquiry.kind !== 'question' && enquiryKindWords.kinds[enquiry.kind])}
               </span>
               <EnquiryDeadline enquiry={enquiry} now={now} />
               <AssigneeBadge enquiry={enquiry} />

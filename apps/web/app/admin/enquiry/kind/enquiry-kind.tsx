@@ -33,6 +33,6 @@ function listKindFacts({ times = [], language, neededBy, budget }: Enquiry): [st
   return facts.flatMap(([label, value]) => (value ? [[label, value]] : []))
 }
 
-/** 'Sat, 21 Nov, 11:00 AM', in the shop's time zone as everything at the desk. */
+/** 'Sat, 21 Nov, 11:00 AM', in the shop's time zone. */
 const formatPreferredTime = ({ day, time }: PreferredTime) =>
   `${formatDate(day, { weekday: 'short', day: 'numeric', month: 'short' })}, ${formatTime(time)}`
