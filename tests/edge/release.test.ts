@@ -69,7 +69,7 @@ test('its commands run by npm, and an error tells the line of the source', () =>
   expect(openApi.openapi).toMatch(/^3\.1/)
   const { scripts } = JSON.parse(readFileSync(`${release}/package.json`, 'utf8'))
   expect(Object.keys(scripts)).toEqual([
-    ...['migrate', 'admin:grant', 'admin:revoke', 'shop:import', 'export', 'openapi', 'doctor'],
+    ...['migrate', 'admin:grant', 'admin:revoke', 'shop:import', 'export', 'openapi', 'doctor', 'push-keys'],
   ])
   const { stderr } = runProgram(['--enable-source-maps', 'api.js'], { SESSION_SECRET: 'short' })
   expect(stderr).toMatch(/packages\/server\/src\/settings\.ts:\d+/)
