@@ -1,6 +1,6 @@
-import { boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../platform/database/columns.ts'
 
-const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
 const timestampDefaultNow = () => timestampColumn().notNull().defaultNow()
 
 export const person = pgTable('person', {

@@ -1,8 +1,9 @@
-import { bigint, inet, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, inet, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../platform/database/columns.ts'
 
 export const audit = pgTable('audit', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  at: timestampColumn().notNull().defaultNow(),
   what: text().notNull(),
   who: uuid(),
   about: text(),

@@ -1,7 +1,7 @@
 import type { DocumentName } from '@kashika/contract'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../platform/database/columns.ts'
 
-const timestampColumn = () => timestamp({ precision: 3, withTimezone: true }).notNull()
 const documentColumn = () => text().$type<DocumentName>().notNull()
 const fieldColumn = () => text().notNull()
 /** Null leaves the field out, or as it was at first. */
@@ -15,7 +15,7 @@ export const documentField = pgTable(
     document: documentColumn(),
     field: fieldColumn(),
     value: valueColumn(),
-    publishedAt: timestampColumn(),
+    publishedAt: timestampColumn().notNull(),
   },
   (table) => [primaryKey({ columns: [table.document, table.field] })],
 )
@@ -26,7 +26,7 @@ export const documentDraft = pgTable(
     document: documentColumn(),
     field: fieldColumn(),
     value: valueColumn(),
-    savedAt: timestampColumn(),
+    savedAt: timestampColumn().notNull(),
     savedBy: uuid(),
   },
   (table) => [primaryKey({ columns: [table.document, table.field] })],
@@ -38,12 +38,12 @@ export const documentChange = pgTable('document_change', {
   field: fieldColumn(),
   oldValue: valueColumn(),
   newValue: valueColumn(),
-  publishedAt: timestampColumn(),
+  publishedAt: timestampColumn().notNull(),
   publishedBy: uuid(),
 })
 
 export const noticeVersion = pgTable('notice_version', {
   number: integer().primaryKey(),
   words: jsonb().$type<Record<string, FieldValue>>().notNull(),
-  publishedAt: timestampColumn(),
+  publishedAt: timestampColumn().notNull(),
 })

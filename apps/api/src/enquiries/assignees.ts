@@ -6,9 +6,7 @@ import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
 import { lockEnquiry, recordStateChange } from './conversation/events.ts'
 import { toReference } from './references.ts'
-import { enquiry } from './tables.ts'
-
-type EnquiryRow = typeof enquiry.$inferSelect
+import { type EnquiryRow, enquiry } from './tables.ts'
 
 /** Of two who take it at once, the second is told who has it. */
 export async function assignEnquiry(

@@ -9,9 +9,8 @@ import { answerAt, recordStateChange } from './conversation/events.ts'
 import { queueAcknowledgement } from './emails/enquiry-emails.ts'
 import { listEnquiredItems } from './enquired-items.ts'
 import { toReference } from './references.ts'
-import { enquiry } from './tables.ts'
+import { type EnquiryRow, enquiry } from './tables.ts'
 
-type EnquiryRow = typeof enquiry.$inferSelect
 type DeskActor = Actor & { now: Date }
 type EnquiryChange = Partial<Record<'answeredAt' | 'removedAt' | 'note' | 'spam', unknown>>
 

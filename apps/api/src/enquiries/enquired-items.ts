@@ -1,9 +1,7 @@
 import type { EnquiredPiece } from '@kashika/contract'
 import { findItems } from '../catalogue/items.ts'
 import type { Db } from '../platform/database/database.ts'
-import type { enquiry } from './tables.ts'
-
-type EnquiryRow = typeof enquiry.$inferSelect
+import type { EnquiryRow } from './tables.ts'
 
 /** An item that cannot be found must not keep a visitor from writing. */
 export async function snapshotItems(

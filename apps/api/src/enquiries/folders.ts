@@ -4,9 +4,7 @@ import { days } from '@kashika/server/units'
 import { and, count, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../platform/database/database.ts'
-import { enquiry } from './tables.ts'
-
-type EnquiryRow = typeof enquiry.$inferSelect
+import { type EnquiryRow, enquiry } from './tables.ts'
 
 /** Literals, so that PostgreSQL sees that each fits its partial index. */
 const folderQueries = {

@@ -2,9 +2,8 @@ import { type EnquiredPiece, enquiryFolders, type PreferredTime, type PublicFact
 import { callLanguages, enquiryKinds } from '@kashika/contract/enquiry-kinds'
 import { availabilities, pricings } from '@kashika/contract/trade'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, integer, jsonb, numeric, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
+import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../platform/database/columns.ts'
 
 export const enquiry = pgTable('enquiry', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -44,6 +43,8 @@ export const enquiry = pgTable('enquiry', {
   assigneeId: uuid(),
   folder: text({ enum: enquiryFolders }).notNull().generatedAlwaysAs(sql``),
 })
+
+export type EnquiryRow = typeof enquiry.$inferSelect
 
 /** Written by triggers: what can be searched of the enquiry and its events, in small letters. */
 export const enquiryThread = pgTable('enquiry_thread', {

@@ -1,6 +1,5 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-
-const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../platform/database/columns.ts'
 
 export const subscriber = pgTable('subscriber', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

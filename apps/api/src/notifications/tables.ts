@@ -1,7 +1,6 @@
 import { announcementKinds, quietModes } from '@kashika/contract'
-import { bigint, boolean, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-
-const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
+import { bigint, boolean, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../platform/database/columns.ts'
 
 export const pushSubscription = pgTable('push_subscription', {
   id: text().primaryKey(),

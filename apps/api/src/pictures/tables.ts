@@ -1,11 +1,12 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../platform/database/columns.ts'
 
 export const picture = pgTable('picture', {
   name: text().primaryKey(),
   width: integer().notNull(),
   height: integer().notNull(),
   preview: text().notNull(),
-  avifMadeAt: timestamp({ precision: 3, withTimezone: true }),
-  createdAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
-  wantedAt: timestamp({ precision: 3, withTimezone: true }).notNull().defaultNow(),
+  avifMadeAt: timestampColumn(),
+  createdAt: timestampColumn().notNull().defaultNow(),
+  wantedAt: timestampColumn().notNull().defaultNow(),
 })

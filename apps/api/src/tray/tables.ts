@@ -1,7 +1,8 @@
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../platform/database/columns.ts'
 
 export const counterCode = pgTable('counter_code', {
   code: text().primaryKey(),
   slugs: text().notNull(),
-  validUntil: timestamp({ precision: 3, withTimezone: true }).notNull(),
+  validUntil: timestampColumn().notNull(),
 })

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { AssignmentKind, EnquiryEvent, StateChangeKind } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { selectPersonName } from '../../accounts/accounts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { receivedEmail } from '../mailbox/tables.ts'
@@ -70,10 +71,6 @@ export async function lockEnquiry(db: Db, id: number) {
   return row
 }
 
-/** For a column of another table. */
-export const selectNameOf = (column: SQLWrapper) =>
-  sql<string | null>`(select first_name || ' ' || last_name from person where person.id = ${column})`
-
 export const listEvents = (db: Db, enquiryId: number) =>
   selectEvents(db, eq(enquiryEvent.enquiryId, enquiryId))
 
@@ -89,8 +86,8 @@ async function selectEvents(db: Db, condition: SQL): Promise<EnquiryEvent[]> {
     .select({
       event: enquiryEvent,
       received: receivedEmail,
-      by: selectNameOf(enquiryEvent.personId),
-      assignee: selectNameOf(enquiryEvent.assigneeId),
+      by: selectPersonName(enquiryEvent.personId),
+      assignee: selectPersonName(enquiryEvent.assigneeId),
     })
     .from(enquiryEvent)
     .leftJoin(receivedEmail, eq(receivedEmail.eventId, enquiryEvent.id))

@@ -2,10 +2,10 @@ import type { Presence } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { seconds } from '@kashika/server/units'
 import { and, eq, gt, lt, max } from 'drizzle-orm'
+import { selectPersonName } from '../../accounts/accounts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { enquiry } from '../tables.ts'
-import { selectNameOf } from './events.ts'
 import { enquiryEvent, enquiryPresence } from './tables.ts'
 
 const presentForMs = seconds(25)
@@ -23,7 +23,7 @@ export async function reportPresence(
   const present = await db
     .select({
       id: enquiryPresence.personId,
-      name: selectNameOf(enquiryPresence.personId),
+      name: selectPersonName(enquiryPresence.personId),
       seenAt: enquiryPresence.seenAt,
       writingSince: enquiryPresence.writingSince,
     })

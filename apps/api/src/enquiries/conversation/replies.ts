@@ -2,6 +2,7 @@ import { type EnquiryEvent, type NewReply, replyBounds } from '@kashika/contract
 import { Refusal } from '@kashika/server/refusal'
 import { hours, seconds } from '@kashika/server/units'
 import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { selectPersonName } from '../../accounts/accounts.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { ReadShop } from '../../documents/shop.ts'
 import type { EmailContent } from '../../emails/email-template.ts'
@@ -17,7 +18,7 @@ import { snapshotItems } from '../enquired-items.ts'
 import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
-import { findEvent, lockEnquiry, markAnswered, selectNameOf, storeEventOnce } from './events.ts'
+import { findEvent, lockEnquiry, markAnswered, storeEventOnce } from './events.ts'
 import { enquiryEvent } from './tables.ts'
 
 const undoMs = seconds(replyBounds.undoSeconds)
@@ -76,7 +77,7 @@ async function refuseSecondAnswer(
   seenEvent: number,
 ) {
   const [other] = await db
-    .select({ name: selectNameOf(enquiryEvent.personId) })
+    .select({ name: selectPersonName(enquiryEvent.personId) })
     .from(enquiryEvent)
     .where(
       and(

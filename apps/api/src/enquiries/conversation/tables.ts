@@ -1,17 +1,6 @@
 import { type EnquiredPiece, enquiryEventKinds, replyStates } from '@kashika/contract'
-import {
-  bigint,
-  boolean,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
-
-const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
+import { bigint, boolean, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../../platform/database/columns.ts'
 
 export const enquiryEvent = pgTable('enquiry_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -11,7 +11,7 @@ import { listEnquiredItems } from '../enquired-items.ts'
 import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { createPhotoLink } from '../photos/photo-link.ts'
 import { toReference } from '../references.ts'
-import { enquiry } from '../tables.ts'
+import { type EnquiryRow, enquiry } from '../tables.ts'
 import { formatRupees } from './format-rupees.ts'
 import { describeKind, listKindDetails } from './kind-texts.ts'
 
@@ -25,7 +25,6 @@ export const queueEnquiryEmails = (db: Db, queue: Queue, enquiryId: number) =>
 export const queueAcknowledgement = (db: Db, queue: Queue, enquiryId: number) =>
   queue.enqueue(db, enquiryEmailJob, { enquiryId, kind: 'received' })
 
-type EnquiryRow = typeof enquiry.$inferSelect
 type EnquiryEmailDeps = {
   db: Db
   mail: ShopMailer

@@ -1,9 +1,7 @@
 import type { PreferredTime } from '@kashika/contract'
 import type { EnquiryKind } from '@kashika/contract/enquiry-kinds'
-import type { enquiry } from '../tables.ts'
+import type { EnquiryRow } from '../tables.ts'
 import { formatRupees } from './format-rupees.ts'
-
-type EnquiryRow = typeof enquiry.$inferSelect
 
 const kindNames = {
   visit: 'a visit to the showroom',

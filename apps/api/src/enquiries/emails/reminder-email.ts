@@ -7,7 +7,7 @@ import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 import { toReference } from '../references.ts'
-import { enquiry } from '../tables.ts'
+import { type EnquiryRow, enquiry } from '../tables.ts'
 import { isolateText, listEnquiryDetails } from './enquiry-emails.ts'
 
 export const reminderEmailJob: JobKind<{ enquiryIds: number[] }> = { name: 'reminder-letter' }
@@ -15,7 +15,6 @@ export const reminderEmailJob: JobKind<{ enquiryIds: number[] }> = { name: 'remi
 export const queueReminderEmail = (db: Db, queue: Queue, enquiryIds: number[]) =>
   queue.enqueue(db, reminderEmailJob, { enquiryIds })
 
-type EnquiryRow = typeof enquiry.$inferSelect
 type ReminderEmailDeps = {
   db: Db
   mail: ShopMailer

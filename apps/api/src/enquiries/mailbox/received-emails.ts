@@ -179,7 +179,7 @@ async function storeInThread(
       quoted: quoted.text || null,
       isCut: letter.isCut || quoted.isCut || !isWhole || email.isDamaged,
       attachments: email.attachments.map(({ name, size }) => ({
-        name: cleanLine(name, bounds.attachmentName) || 'file',
+        name: cleanFileName(name),
         size,
       })),
     })
@@ -190,7 +190,7 @@ async function storeInThread(
 
 async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): Promise<EmailOutcome> {
   const { from, subject, text, attachments } = email
-  const fileNames = attachments.map((file) => cleanLine(file.name, bounds.attachmentName) || 'file')
+  const fileNames = attachments.map(({ name }) => cleanFileName(name))
   const fileNote =
     fileNames.length > 0 ? cleanLine(`In the mailbox: ${fileNames.join(', ')}`, bounds.fileNote) : ''
   const words = cleanText(
@@ -214,6 +214,8 @@ async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): 
     throw error
   }
 }
+
+const cleanFileName = (name: string) => cleanLine(name, bounds.attachmentName) || 'file'
 
 export async function findNewestLetter(db: Db): Promise<number | null> {
   const [row] = await db

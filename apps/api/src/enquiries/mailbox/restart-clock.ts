@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { answerPeriodMs } from '../enquiries.ts'
-import { enquiry } from '../tables.ts'
-
-type EnquiryRow = typeof enquiry.$inferSelect
+import { type EnquiryRow, enquiry } from '../tables.ts'
 
 /** A clock that still runs goes on: writing again must not give the shop more time. */
 export async function restartClock(db: Db, row: EnquiryRow, receivedAt: Date) {

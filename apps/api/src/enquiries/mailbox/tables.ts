@@ -1,7 +1,6 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../../platform/database/columns.ts'
 import { emailOutcomes, type ReceivedAttachment } from './outcomes.ts'
-
-const timestampColumn = () => timestamp({ precision: 3, withTimezone: true })
 
 export const receivedEmail = pgTable('received_email', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,5 @@
-import { bigint, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { timestampColumn } from '../../platform/database/columns.ts'
 
 export const enquiryPhoto = pgTable('enquiry_photo', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -9,5 +10,5 @@ export const enquiryPhoto = pgTable('enquiry_photo', {
   sentHash: text().notNull(),
   width: integer().notNull(),
   height: integer().notNull(),
-  createdAt: timestamp({ precision: 3, withTimezone: true }).notNull(),
+  createdAt: timestampColumn().notNull(),
 })
