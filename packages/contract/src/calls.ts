@@ -41,6 +41,12 @@ export const calls = {
   applyImport: { method: 'POST', path: '/api/admin/import/apply', access: 'admin', writes: true },
   undoImport: { method: 'POST', path: '/api/admin/import/undo', access: 'admin', writes: true },
 
+  // The rate of the day
+  listRates: { method: 'GET', path: '/api/admin/rates', access: 'admin' },
+  previewRates: { method: 'POST', path: '/api/admin/rates/preview', access: 'admin' },
+  setRates: { method: 'POST', path: '/api/admin/rates', access: 'admin', writes: true, repeatable: true, limit: perHour(60) },
+  takeBackRates: { method: 'POST', path: '/api/admin/rates/taken-back', access: 'admin', writes: true, repeatable: true },
+
   // What visitors read beside the pieces
   getShop: { method: 'GET', path: '/api/user/shop', access: 'anyone', notFromBrowsers: true },
   getWords: { method: 'GET', path: '/api/user/words', access: 'anyone', notFromBrowsers: true },

@@ -3,6 +3,7 @@ import type { CallSchemas } from './call-schemas.ts'
 import { type Call, type CallName, calls } from './calls.ts'
 import { catalogueSchemas } from './catalogue/catalogue-schemas.ts'
 import { collectionSchemas } from './catalogue/collection-schemas.ts'
+import { rateSchemas } from './catalogue/rates.ts'
 import { stockSchemas } from './catalogue/stock/stock-schemas.ts'
 import { traySchemas } from './catalogue/tray.ts'
 import { conversationSchemas } from './enquiries/conversations.ts'
@@ -17,6 +18,7 @@ const schemas = {
   ...catalogueSchemas,
   ...collectionSchemas,
   ...stockSchemas,
+  ...rateSchemas,
   ...documentSchemas,
   ...shopHealthSchemas,
   ...accountSchemas,

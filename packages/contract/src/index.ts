@@ -17,9 +17,12 @@ export {
   Item,
   ItemDetails,
   ListQuery,
+  PublicBreakUp,
+  Rate,
   RelatedItem,
   SearchSummary,
 } from './catalogue/item.ts'
+export { RateEffect, SetRate } from './catalogue/rates.ts'
 export {
   BulkChangeUndo,
   BulkItemChange,
@@ -29,6 +32,7 @@ export {
 } from './catalogue/stock/bulk-change.ts'
 export { ItemChange, SheetItem } from './catalogue/stock/item-change.ts'
 export { NewItem } from './catalogue/stock/new-item.ts'
+export { hasRateFacts, type Making, rateFactsMessage } from './catalogue/stock/offer.ts'
 export {
   ImportPlan,
   ImportState,
@@ -81,6 +85,7 @@ export {
   leastPictureSidePx,
   offerBounds,
   pushBounds,
+  rateBounds,
   replyBounds,
   stockBounds,
   undoDays,

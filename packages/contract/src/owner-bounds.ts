@@ -17,6 +17,18 @@ export const factBounds = {
   care: { min: 1, max: 1000 },
 } as const
 
+/** In rupees. A rate further from the last one is asked for again, and one still further only with the password. */
+export const rateBounds = {
+  perGram: { min: 1, max: 1_000_000, step: 0.0001 },
+  typed: { max: 20 },
+  jumpPercent: { confirmed: 5, withPassword: 15 },
+  /** The latest end of a rate, in days. */
+  validDays: { max: 14 },
+  historyDays: 30,
+  making: { percent: { max: 100 }, amount: { max: 9_999_999.99 } },
+  stonesPrice: { max: 99_999_999.99 },
+} as const
+
 export const offerBounds = { weeks: { min: 1, max: 52 } } as const
 
 export const stockBounds = {
@@ -58,6 +70,7 @@ export const shopBounds = {
   soldListedDays: { min: 0, max: 365 },
   email: { max: 254 },
   link: { max: 200 },
+  gstPercent: { max: 28, step: 0.01 },
   gstin: { max: 15 },
   bisRegistration: { max: 30 },
 } as const

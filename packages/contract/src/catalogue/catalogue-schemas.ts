@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
 import { SuccessResponse } from '../responses.ts'
-import { ChosenItem, ChosenSlugs, Facets, Item, ItemDetails, ListQuery, SearchSummary, Slug } from './item.ts'
+import {
+  ChosenItem,
+  ChosenSlugs,
+  Facets,
+  Item,
+  ItemDetails,
+  ListQuery,
+  Rate,
+  SearchSummary,
+  Slug,
+} from './item.ts'
+
+/** What all prices by rate of one answer are made from; left out where the shop has set none. */
+const Rates = z.array(Rate).optional()
 
 export const catalogueSchemas = {
   listItems: {
@@ -11,14 +24,19 @@ export const catalogueSchemas = {
       nextCursor: z.string().optional(),
       found: SearchSummary.optional(),
       facets: Facets.optional(),
+      rates: Rates,
     }),
   },
-  getItem: { query: z.strictObject({ slug: Slug }), response: SuccessResponse.extend({ item: ItemDetails }) },
+  getItem: {
+    query: z.strictObject({ slug: Slug }),
+    response: SuccessResponse.extend({ item: ItemDetails, rates: Rates }),
+  },
   /** In the order asked for; an item that has left the shop, or never was in it, is left out of its row. */
   getChosenItems: {
     query: z.strictObject({ slugs: ChosenSlugs }),
     response: SuccessResponse.extend({
       pieces: z.array(z.object({ slug: Slug, item: ChosenItem.optional() })),
+      rates: Rates,
     }),
   },
   listItemUrls: {

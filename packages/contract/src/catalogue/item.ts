@@ -3,7 +3,7 @@ import { itemBounds, pageLimits, searchBounds, trayBounds } from '../bounds.ts'
 import { text } from '../text.ts'
 import { categories, categoryFilters, sorts } from './categories.ts'
 import { PublicFacts } from './facts.ts'
-import { availabilities, filterValues, pricings } from './trade.ts'
+import { availabilities, filterValues, makingKinds, pricings, rateMetals } from './trade.ts'
 
 export const Category = z.enum(categories, 'There is no such category.')
 export const Sort = z.enum(sorts)
@@ -19,8 +19,10 @@ export const Item = z.object({
   name: z.string(),
   category: Category,
   price: z.number().min(itemBounds.price.min).max(itemBounds.price.max).optional(),
-  /** Where it is `on-request`, or where the shop tells no prices, there is no price. */
+  /** There is no price where it is `on-request`, where its rate has expired, and where the shop tells no prices. */
   pricing: z.enum(pricings),
+  /** Whose rate the price follows, where it is `by-rate`. */
+  rateMetal: z.enum(rateMetals).optional(),
   availability: z.enum(availabilities),
   /** How long a piece that is made to order takes. */
   weeks: z.int().optional(),
@@ -39,13 +41,41 @@ export const RelatedItem = Item.pick({
   name: true,
   category: true,
   price: true,
+  pricing: true,
+  rateMetal: true,
   image: true,
   preview: true,
 })
 export type RelatedItem = z.infer<typeof RelatedItem>
 
+/** How a price by rate is made, in rupees: each line to the paisa, the total to the rupee. */
+export const PublicBreakUp = z.object({
+  netWeight: z.number(),
+  fineness: z.int(),
+  makingKind: z.enum(makingKinds),
+  makingAmount: z.number(),
+  gstPercent: z.number(),
+  metal: z.number(),
+  making: z.number(),
+  stones: z.number(),
+  gst: z.number(),
+  total: z.number(),
+})
+export type PublicBreakUp = z.infer<typeof PublicBreakUp>
+
+/** A rate of the day. One that has expired tells when it was set, and no amount. */
+export const Rate = z.object({
+  metal: z.enum(rateMetals),
+  /** Rupees for a gram of 999 fine metal. */
+  perGram: z.number().optional(),
+  setAt: z.iso.datetime(),
+  validUntil: z.iso.datetime(),
+})
+export type Rate = z.infer<typeof Rate>
+
 export const ItemDetails = Item.extend({
   facts: PublicFacts,
+  breakUp: PublicBreakUp.optional(),
   related: z.array(RelatedItem).optional(),
   /** What each picture shows, in the order of `image` and `more`; empty where nobody has said it. */
   alts: z.array(z.string()).optional(),
@@ -59,6 +89,7 @@ export const ChosenItem = Item.pick({
   category: true,
   price: true,
   pricing: true,
+  rateMetal: true,
   availability: true,
   weeks: true,
   image: true,

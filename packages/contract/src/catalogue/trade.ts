@@ -58,8 +58,18 @@ export const filterValues = {
 export type FilterName = keyof typeof filterValues
 export const filterNames = Object.keys(filterValues) as FilterName[]
 
-export const pricings = ['fixed', 'on-request'] as const
+export const pricings = ['fixed', 'by-rate', 'on-request'] as const
 export type Pricing = (typeof pricings)[number]
+
+/** The metals that have a rate of the day; the three golds have one together. */
+export const rateMetals = ['gold', 'silver', 'platinum'] as const
+export type RateMetal = (typeof rateMetals)[number]
+export const toRateMetal = (metal: Metal): RateMetal =>
+  metal === 'silver' || metal === 'platinum' ? metal : 'gold'
+
+/** What the making of a piece costs: a percentage of its metal, rupees a gram, or a sum in rupees. */
+export const makingKinds = ['percent', 'per-gram', 'fixed'] as const
+export type MakingKind = (typeof makingKinds)[number]
 
 /** HUIDs are copied by cheats, so the public has only the first and the last character: A••••9. */
 export const maskHuid = (huid: string) => `${huid.at(0)}••••${huid.at(-1)}`

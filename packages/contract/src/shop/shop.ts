@@ -110,6 +110,10 @@ export const shopFields = {
   prices: z.enum(['show', 'on-request']),
   /** After so many days a sold piece leaves the lists; its own page stays. */
   soldListedDays: z.int().min(shopBounds.soldListedDays.min).max(shopBounds.soldListedDays.max).default(14),
+  /** Part of every price by rate. */
+  gstPercent: z.number().min(0).max(shopBounds.gstPercent.max).multipleOf(0.01).default(3),
+  /** Whether Home and Products tell the rates of the day. */
+  rates: z.enum(['show', 'hide']).default('hide'),
   gstin: z
     .string()
     .regex(

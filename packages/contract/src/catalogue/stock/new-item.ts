@@ -4,7 +4,7 @@ import { jsonText, singleLine } from '../../text.ts'
 import { Facts } from '../facts.ts'
 import { Category } from '../item.ts'
 import { Description, Name, Pictures, PriceText, RatingText, Status, Tags, WeeksText } from './item-fields.ts'
-import { offerFields, refineOffer } from './offer.ts'
+import { Making, offerFields, refineOffer } from './offer.ts'
 
 const NewItemFields = z.strictObject({
   ...offerFields,
@@ -12,6 +12,9 @@ const NewItemFields = z.strictObject({
   category: Category,
   price: PriceText.optional(),
   privatePrice: PriceText.optional(),
+  /** As JSON. */
+  making: jsonText(200).pipe(Making).optional(),
+  stonesPrice: PriceText.optional(),
   weeks: WeeksText.optional(),
   facts: jsonText(20_000).pipe(Facts).optional(),
   rating: RatingText,

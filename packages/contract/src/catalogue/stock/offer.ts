@@ -1,26 +1,60 @@
 import { z } from 'zod'
+import { rateBounds } from '../../owner-bounds.ts'
 import { Facts } from '../facts.ts'
-import { availabilities, pricings } from '../trade.ts'
+import { availabilities, makingKinds, pricings } from '../trade.ts'
 import { Price, Weeks } from './item-fields.ts'
+
+const { making, stonesPrice } = rateBounds
+const amountUpTo = (max: number) => z.number().min(0).max(max).multipleOf(0.01, 'At most two decimals.')
+export const Making = z
+  .strictObject({ kind: z.enum(makingKinds), amount: amountUpTo(making.amount.max) })
+  .refine(({ kind, amount }) => kind !== 'percent' || amount <= making.percent.max, {
+    message: `At most ${making.percent.max} %.`,
+    path: ['amount'],
+  })
+export type Making = z.infer<typeof Making>
 
 /** Where availability or facts are left out, an item keeps what it had, and a new one is in the showroom. */
 export const offerFields = {
   pricing: z.enum(pricings).default('fixed'),
   /** Only for the owner's eyes, where the price is on request. */
   privatePrice: Price.optional(),
+  /** Of a price by rate. */
+  making: Making.optional(),
+  /** All stones of a piece that is priced by rate, in rupees; none where it is left out. */
+  stonesPrice: amountUpTo(stonesPrice.max).optional(),
   availability: z.enum(availabilities).optional(),
   weeks: Weeks.optional(),
   facts: Facts.optional(),
 } as const
+
+export const rateFactsMessage = 'A price by rate needs one metal with its purity, and the net weight.'
+export const hasRateFacts = ({ metals, netWeight }: Pick<Facts, 'metals' | 'netWeight'>) =>
+  metals.length === 1 && metals[0]?.fineness !== undefined && netWeight !== undefined
 
 type Offer = { price?: number | undefined } & {
   [Key in keyof typeof offerFields]?: z.infer<(typeof offerFields)[Key]> | undefined
 }
 const offerRules = [
   {
-    isKept: ({ pricing, price }: Offer) => (pricing === 'on-request') === (price === undefined),
-    message: 'A fixed price is an amount, and a price on request has none.',
+    isKept: ({ pricing, price }: Offer) => (pricing === 'fixed') === (price !== undefined),
+    message: 'A fixed price is an amount; a price by rate or on request has none.',
     path: ['price'],
+  },
+  {
+    isKept: ({ pricing, making }: Offer) => (pricing === 'by-rate') === (making !== undefined),
+    message: 'A price by rate needs what the making costs, and no other price has it.',
+    path: ['making'],
+  },
+  {
+    isKept: ({ pricing, stonesPrice }: Offer) => stonesPrice === undefined || pricing === 'by-rate',
+    message: 'Only for a price by rate.',
+    path: ['stonesPrice'],
+  },
+  {
+    isKept: ({ pricing, facts }: Offer) => pricing !== 'by-rate' || !facts || hasRateFacts(facts),
+    message: rateFactsMessage,
+    path: ['pricing'],
   },
   {
     isKept: ({ pricing, privatePrice }: Offer) => privatePrice === undefined || pricing === 'on-request',

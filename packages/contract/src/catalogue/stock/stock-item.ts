@@ -3,6 +3,7 @@ import { Facts } from '../facts.ts'
 import { Item } from '../item.ts'
 import { PictureName } from '../picture-name.ts'
 import { Price, Status } from './item-fields.ts'
+import { Making } from './offer.ts'
 
 export const StockPicture = z.object({
   name: PictureName,
@@ -17,6 +18,8 @@ export type StockPicture = z.infer<typeof StockPicture>
 export const StockItem = Item.omit({ more: true }).extend({
   price: Price.optional(),
   privatePrice: Price.optional(),
+  making: Making.optional(),
+  stonesPrice: z.number().optional(),
   soldAt: z.iso.datetime().optional(),
   facts: Facts,
   status: Status,

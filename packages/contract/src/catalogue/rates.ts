@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { accountBounds } from '../bounds.ts'
+import type { SchemasOfSomeCalls } from '../call-schemas.ts'
+import { rateBounds } from '../owner-bounds.ts'
+import { SuccessResponse } from '../responses.ts'
+import { Slug } from './item.ts'
+import { rateMetals } from './trade.ts'
+
+const RateMetal = z.enum(rateMetals, 'There is no rate for this metal.')
+const { min, max, step } = rateBounds.perGram
+const PerGram = z.number().min(min).max(max).multipleOf(step, 'At most four decimals.')
+
+const NewRates = z
+  .array(z.strictObject({ metal: RateMetal, perGram: PerGram }))
+  .min(1, 'Set at least one rate.')
+  .max(rateMetals.length)
+  .refine((rates) => new Set(rates.map(({ metal }) => metal)).size === rates.length, 'A metal stands once.')
+
+/** A rate as the owner set it. */
+export const SetRate = z.object({
+  id: z.int().positive(),
+  metal: RateMetal,
+  perGram: z.number(),
+  setAt: z.iso.datetime(),
+  validUntil: z.iso.datetime(),
+  /** The name of who set it. */
+  setBy: z.string(),
+  takenBackAt: z.iso.datetime().optional(),
+})
+export type SetRate = z.infer<typeof SetRate>
+
+const ChangedPrice = z.object({
+  slug: Slug,
+  name: z.string(),
+  before: z.number().optional(),
+  after: z.number().optional(),
+})
+
+/** What new rates would do. Percentages are signed; those of the rates are against the last one set. */
+export const RateEffect = z.object({
+  /** How many pieces are priced by these rates, and of how many the price would change. */
+  pieces: z.int(),
+  changed: z.int(),
+  up: z.int(),
+  down: z.int(),
+  medianPercent: z.number().optional(),
+  largest: z.array(ChangedPrice),
+  jumps: z.array(
+    z.object({ metal: RateMetal, percent: z.number(), before: z.number(), setAt: z.iso.datetime() }),
+  ),
+})
+export type RateEffect = z.infer<typeof RateEffect>
+
+export const rateSchemas = {
+  listRates: {
+    response: SuccessResponse.extend({
+      /** Of the last 30 days and the last of each metal, the newest first. */
+      rates: z.array(SetRate),
+      pieces: z.array(z.object({ metal: RateMetal, count: z.int() })),
+      /** The end of the next opening day. */
+      suggestedUntil: z.iso.datetime(),
+      gstPercent: z.number(),
+    }),
+  },
+  previewRates: {
+    body: z.strictObject({ rates: NewRates }),
+    response: SuccessResponse.extend({ effect: RateEffect }),
+  },
+  /** The same key sets them once. */
+  setRates: {
+    body: z.strictObject({
+      key: z.uuid(),
+      rates: NewRates,
+      validUntil: z.iso.datetime().optional(),
+      /** A rate more than 5 % from the last has been typed a second time. */
+      isConfirmed: z.boolean().default(false),
+      /** For a rate more than 15 % from the last. */
+      password: z.string().max(accountBounds.password.max).optional(),
+    }),
+    response: SuccessResponse.extend({ rates: z.array(SetRate), changed: z.int() }),
+  },
+  takeBackRates: {
+    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(rateMetals.length) }),
+    response: SuccessResponse,
+  },
+} as const satisfies SchemasOfSomeCalls
