@@ -11,6 +11,9 @@ import { createRefusalRecorder } from './audit/audit.ts'
 import { addDay, watchCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { collectionRoutes } from './catalogue/collections/routes.ts'
 import { createProfileCounts } from './catalogue/filters/profile-counts.ts'
+import { createPriceSourceReader } from './catalogue/rates/item-prices.ts'
+import { addRates, createRatesReader } from './catalogue/rates/rates.ts'
+import { rateRoutes } from './catalogue/rates/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { sheetRoutes } from './catalogue/sheet-import/routes.ts'
 import { stockRoutes } from './catalogue/stock/routes.ts'
@@ -55,8 +58,10 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   )
   const firstShop = readShopFile(settings.SHOP_FILE)
   const readDay = createDayReader(firstShop.timeZone, now)
+  const ratesReader = createRatesReader(db, catalogueVersion)
+  const readShop = createShopReader(db, firstShop, catalogueVersion)
   const catalogueAnswers = createAnswerCache({
-    version: addDay(catalogueVersion, readDay),
+    version: addRates(addDay(catalogueVersion, readDay), ratesReader, now),
     maxBytes: megabytes(16),
     maxStaleMs: minutes(10),
     onStale: (error) => app.log.warn({ err: error }, 'answered from the last good copy'),
@@ -70,7 +75,8 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     settings,
     now,
     firstShop,
-    readShop: createShopReader(db, firstShop, catalogueVersion),
+    readShop,
+    readPriceSource: createPriceSourceReader(readShop, ratesReader.read, now),
     storage: await openStorage(settings),
     privateStorage: await openPrivateStorage(settings),
     ourOrigins: new Set([settings.PUBLIC_ORIGIN]),
@@ -100,6 +106,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   catalogueRoutes(deps)
   collectionRoutes(deps)
   stockRoutes(deps)
+  rateRoutes(deps)
   sheetRoutes(deps)
   documentRoutes(deps)
   enquiryRoutes(deps)

@@ -160,6 +160,12 @@ async function saveNewDevice() {
 }
 const newEvent = () => ({ key: randomUUID(), text: 'We do.', answers: true })
 
+const newRates = () => ({
+  key: randomUUID(),
+  rates: [{ metal: 'gold', perGram: 12_800 }],
+  isConfirmed: true,
+})
+
 const repeatCases: Partial<Record<CallName, RepeatCase>> = {
   addItem: {
     safe: 'by key',
@@ -437,6 +443,20 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     safe: 'by itself',
     prepareInput: async () => ({ body: { device: await saveNewDevice(), key: randomUUID() } }),
     mayChangeAgain: { tables: ['pgboss.job'], because: 'both tests have one tag, and a phone shows one' },
+  },
+  setRates: {
+    safe: 'by key',
+    prepareInput: async () => ({ body: newRates() }),
+    prepareConflictingInput: async ({ body }) => ({
+      body: { ...body, rates: [{ metal: 'platinum', perGram: 5000 }] },
+    }),
+  },
+  takeBackRates: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const { rates } = await call('setRates', { body: newRates() })
+      return { body: { ids: [rates[0].id] } }
+    },
   },
   removeEnquiry: { safe: 'by itself', prepareInput: () => createEnquiry(), mayChangeAgain: auditedTwice },
   restoreEnquiry: {

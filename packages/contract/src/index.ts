@@ -40,6 +40,7 @@ export {
   SheetCells,
   type SheetColumn,
   sheetColumns,
+  writeMakingCell,
 } from './catalogue/stock/sheet-import.ts'
 export { StockItem, StockPicture } from './catalogue/stock/stock-item.ts'
 export { type MissingPart, type StockFolder, StockQuery } from './catalogue/stock/stock-query.ts'

@@ -75,11 +75,11 @@ export async function changePassword(
   })
 }
 
-export async function checkPassword(db: Db, personId: string, password: string) {
+export async function checkPassword(db: Db, personId: string, password: string, field?: string) {
   const ownCredential = and(eq(credential.personId, personId), eq(credential.provider, 'credential'))
   const [row] = await db.select().from(credential).where(ownCredential)
   if (!row?.password || !(await verifyPassword({ hash: row.password, password }))) {
-    throw new Refusal('invalid', 'The current password is not right.')
+    throw new Refusal('invalid', 'The current password is not right.', undefined, field)
   }
 }
 

@@ -8,7 +8,7 @@ import { createRateLimiter } from '../platform/limits/rate-limiter.ts'
 import { audit } from './tables.ts'
 
 /** The database role of the shop may only insert into these. */
-export const appendOnlyTables = ['audit'] as const
+export const appendOnlyTables = ['audit', 'rate', 'rate_taken_back'] as const
 
 type AuditEntry = {
   action:
@@ -52,6 +52,8 @@ type AuditEntry = {
     | 'collections-ordered'
     | 'collection-retired'
     | 'collection-restored'
+    | 'rates-set'
+    | 'rates-taken-back'
   personId?: string | SQL | undefined
   about?: string
   source?: RequestSource

@@ -6,9 +6,8 @@ import { findCollection, getMembers } from './collections/collections.ts'
 import { buildFacets } from './filters/facets.ts'
 import { listFiltered } from './filters/filtered-list.ts'
 import type { ProfileCounts } from './filters/profile-counts.ts'
-import { matchesFilters, type PriceRange, sumCounts } from './filters/profiles.ts'
+import { matchesFilters, type PriceRange, sumCounts, toPriceRange } from './filters/profiles.ts'
 import { countByCategory, type ItemListOptions, inSearchResult, listItems } from './item-list.ts'
-import { toPriceRange } from './price-range.ts'
 import { buildTsquery, correctWords, findSimilarWords, toSearchWords } from './search.ts'
 
 type ItemPage = Awaited<ReturnType<typeof listItems>> & { found?: SearchSummary; tsquery?: string }

@@ -6,6 +6,7 @@ import { prepareOnce } from '../platform/database/prepared.ts'
 import { selectFacts } from './facts.ts'
 import { selectRelated } from './filters/related-items.ts'
 import { selectAlts, selectExtraPictures } from './item-pictures.ts'
+import { selectFixedPrice, selectRateParts } from './rates/item-prices.ts'
 import { formerSlug, item } from './tables.ts'
 
 export const { search: searchColumn, ...itemColumns } = getTableColumns(item)
@@ -16,8 +17,9 @@ export const publicColumns = {
   slug: item.slug,
   name: item.name,
   category: item.category,
-  price: sql<number | null>`${item.price}::float8`,
+  price: selectFixedPrice,
   pricing: item.pricing,
+  rateParts: selectRateParts,
   availability: item.availability,
   weeks: item.weeks,
   rating: sql<number>`${item.rating}::float8`,

@@ -6,6 +6,9 @@ import type { Worker } from '../platform/jobs/worker.ts'
 import { moveVersionOnNewDay } from './catalogue-version.ts'
 import { setMissingProfiles } from './filters/item-profiles.ts'
 import { mergeListedCounts } from './filters/listed-counts.ts'
+import { createPriceSourceReader } from './rates/item-prices.ts'
+import { listCurrentRates } from './rates/rates.ts'
+import { createPriceRefresher } from './rates/stored-prices.ts'
 import { delistSoldItems } from './sold-items.ts'
 
 type CatalogueJobDeps = { db: Db; readShop: ReadShop; timeZone: string; now: () => Date }
@@ -14,6 +17,9 @@ export function catalogueJobs(worker: Worker, { db, readShop, timeZone, now }: C
   worker.repeatEvery(hours(1), () => setMissingProfiles(db))
   worker.repeatEvery(hours(1), () => mergeListedCounts(db))
   worker.repeatEvery(hours(1), async () => delistSoldItems(db, (await readShop()).soldListedDays, now()))
+
+  const readPriceSource = createPriceSourceReader(readShop, () => listCurrentRates(db), now)
+  worker.repeatEvery(seconds(1), createPriceRefresher(db, readPriceSource))
 
   const readDay = createDayReader(timeZone, now)
   let lastDay: string | undefined

@@ -1,4 +1,3 @@
-import { maskHuid } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import type { ReadShop } from '../documents/shop.ts'
 import type { AnswerCache } from '../platform/cache/answer-cache.ts'
@@ -7,12 +6,14 @@ import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import { createCursorSigner } from '../platform/http/signed-cursor.ts'
 import { browseItems } from './browse.ts'
 import type { ProfileCounts } from './filters/profile-counts.ts'
-import type { PublicItem } from './item-list.ts'
-import { findItem, findItems, listItemSlugs, type PublicItemDetails } from './items.ts'
+import { createPriceWriter, findExpiry } from './item-responses.ts'
+import { findItem, findItems, listItemSlugs } from './items.ts'
+import type { ReadPriceSource } from './rates/item-prices.ts'
 
 type CatalogueDeps = ServeDeps & {
   db: Db
   readShop: ReadShop
+  readPriceSource: ReadPriceSource
   settings: { SESSION_SECRET: string }
   catalogueAnswers: AnswerCache
   profileCounts: ProfileCounts
@@ -20,31 +21,15 @@ type CatalogueDeps = ServeDeps & {
 }
 
 export function catalogueRoutes(deps: CatalogueDeps) {
-  const { db, readShop, settings, catalogueAnswers: answers } = deps
+  const { db, readShop, readPriceSource, settings, catalogueAnswers: answers } = deps
   const cursors = createCursorSigner(settings.SESSION_SECRET)
-  const readShowsPrices = async () => (await readShop()).prices === 'show'
-
-  const toItemResponse = (item: PublicItem, showsPrices: boolean) => ({
-    ...item,
-    price: showsPrices ? (item.price ?? undefined) : undefined,
-    weeks: item.weeks ?? undefined,
-    more: item.more.length > 0 ? item.more : undefined,
-  })
-  const toItemDetailsResponse = (
-    { facts, alts, related, ...item }: PublicItemDetails,
-    showsPrices: boolean,
-  ) => ({
-    ...toItemResponse(item, showsPrices),
-    related: related.map((each) => (showsPrices ? each : { ...each, price: undefined })),
-    alts: alts.some(Boolean) ? alts : undefined,
-    facts: { ...facts, huids: facts.huids.map(maskHuid) },
-  })
 
   serve(
     deps,
     'listItems',
     async ({ query }) => {
-      const showsPrices = await readShowsPrices()
+      const [shop, source] = await Promise.all([readShop(), readPriceSource()])
+      const showsPrices = shop.prices === 'show'
       const asksForPrices =
         query.sort === 'low' || query.sort === 'high' || (query.from ?? query.to) !== undefined
       if (!showsPrices && asksForPrices) {
@@ -53,34 +38,40 @@ export function catalogueRoutes(deps: CatalogueDeps) {
       const cursor = query.cursor && cursors.verify(query.cursor)
       const { items, nextCursor, found, facets } = await browseItems(deps, { ...query, cursor })
       const signedCursor = nextCursor && cursors.sign(nextCursor)
-      const goldItem = items.map((item) => toItemResponse(item, showsPrices))
-      return { ...success, goldItem, nextCursor: signedCursor, found, facets }
+      const prices = createPriceWriter(shop, source)
+      const goldItem = items.map(prices.toItemResponse)
+      const rates = prices.listRates(goldItem, shop.rates === 'show')
+      return { ...success, goldItem, nextCursor: signedCursor, found, facets, rates }
     },
-    { answers, isStorable: ({ q }) => q === undefined },
+    { answers, isStorable: ({ q }) => q === undefined, findExpiry },
   )
 
   serve(
     deps,
     'getItem',
     async ({ query: { slug } }) => {
-      const [item, showsPrices] = await Promise.all([findItem(db, slug), readShowsPrices()])
-      return { ...success, item: toItemDetailsResponse(item, showsPrices) }
+      const [row, shop, source] = await Promise.all([findItem(db, slug), readShop(), readPriceSource()])
+      const prices = createPriceWriter(shop, source)
+      const item = prices.toItemDetailsResponse(row)
+      return { ...success, item, rates: prices.listRates([item, ...item.related]) }
     },
-    { answers },
+    { answers, findExpiry },
   )
 
   serve(
     deps,
     'getChosenItems',
     async ({ query: { slugs } }) => {
-      const [items, showsPrices] = await Promise.all([findItems(db, slugs), readShowsPrices()])
-      const chosen = slugs.map((slug) => {
-        const item = items.get(slug)
-        return { slug, item: item && { ...toItemResponse(item, showsPrices), facts: item.facts } }
+      const [items, shop, source] = await Promise.all([findItems(db, slugs), readShop(), readPriceSource()])
+      const prices = createPriceWriter(shop, source)
+      const pieces = slugs.map((slug) => {
+        const row = items.get(slug)
+        return { slug, item: row && { ...prices.toItemResponse(row), facts: row.facts } }
       })
-      return { ...success, pieces: chosen }
+      const rates = prices.listRates(pieces.flatMap(({ item }) => item ?? []))
+      return { ...success, pieces, rates }
     },
-    { answers, isStorable: () => false },
+    { answers, isStorable: () => false, findExpiry },
   )
 
   serve(

@@ -9,6 +9,8 @@ export type ItemSort = Sort | 'removed'
 
 type SortedRow = Pick<ItemRow, 'id' | 'listedAt'> & {
   price: string | number | null
+  /** Of a price by rate: the stored price. */
+  rateParts?: { storedPrice?: number } | null
   rating: string | number
   retiredAt?: Date | null
 }
@@ -16,9 +18,12 @@ type SortedRow = Pick<ItemRow, 'id' | 'listedAt'> & {
 const createCursorSchema = (sort: ItemSort, value: z.ZodType<string>) =>
   z.tuple([z.literal(sort), value, z.int().positive()])
 
-/** A price on request stands after every price. */
+/** A price on request, or without a valid rate, stands after every price. */
 export const priceKey = sql`coalesce(${item.price}, 'Infinity')`
-const readPriceKey = ({ price }: SortedRow) => (price === null ? 'Infinity' : Number(price).toFixed(2))
+function readPriceKey({ price, rateParts }: SortedRow) {
+  const key = price ?? rateParts?.storedPrice
+  return key === undefined ? 'Infinity' : Number(key).toFixed(2)
+}
 const priceKeyPattern = /^(\d{1,8}\.\d\d|Infinity)$/
 
 /** Values of a cursor are validated, since anyone can write one. */

@@ -10,8 +10,10 @@ import {
   hallmarkExemptions,
   hallmarkStates,
   laboratories,
+  makingKinds,
   metals,
   pricings,
+  rateMetals,
   stoneKinds,
   stoneOrigins,
 } from '@kashika/contract/trade'
@@ -40,6 +42,11 @@ export const item = pgTable('item', {
   price: numeric({ precision: 10, scale: 2 }),
   pricing: text({ enum: pricings }).notNull().default('fixed'),
   privatePrice: numeric({ precision: 10, scale: 2 }),
+  rateMetal: text({ enum: rateMetals }),
+  rateFineness: integer(),
+  makingKind: text({ enum: makingKinds }),
+  makingAmount: numeric({ precision: 9, scale: 2 }),
+  stonesPrice: numeric({ precision: 10, scale: 2 }),
   availability: text({ enum: availabilities }).notNull().default('showroom'),
   weeks: integer(),
   soldAt: timestampColumn(),
@@ -199,4 +206,21 @@ export const sheetRow = pgTable('sheet_row', {
   before: jsonb().$type<SheetItem>(),
   resultId: bigint({ mode: 'number' }),
   resultVersion: integer(),
+})
+
+/** Rows are only added. */
+export const rate = pgTable('rate', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  key: uuid().notNull(),
+  metal: text({ enum: rateMetals }).notNull(),
+  perGram: numeric({ precision: 11, scale: 4 }).notNull(),
+  setAt: timestampColumn().notNull(),
+  validUntil: timestampColumn().notNull(),
+  setBy: uuid(),
+})
+
+export const rateTakenBack = pgTable('rate_taken_back', {
+  rateId: bigint({ mode: 'number' }).primaryKey(),
+  takenBackAt: timestampColumn().notNull(),
+  takenBackBy: uuid(),
 })

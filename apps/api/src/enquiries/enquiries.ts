@@ -50,7 +50,7 @@ export async function receiveEnquiry(
     sameTextCount: await countOthersWithSameText(db, input, createdAt),
   })
   const chosen = pieces ?? (itemSlug ? [{ slug: itemSlug }] : [])
-  const [first, ...others] = await snapshotItems(db, chosen)
+  const [first, ...others] = await snapshotItems({ db, readShop, now }, chosen)
   const row = {
     key,
     bodyHash,

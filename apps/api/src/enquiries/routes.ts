@@ -120,10 +120,10 @@ function deskRoutes(deps: EnquiryRouteDeps) {
 }
 
 function conversationRoutes(deps: EnquiryRouteDeps) {
-  const { db, now } = deps
+  const { db, readShop, now } = deps
 
   serve(deps, 'getConversation', async ({ query, actor }) => {
-    const conversation = await readConversation(db, query.id)
+    const conversation = await readConversation({ db, readShop, now }, query.id)
     await recordAudit(db, { action: 'queries-read', ...actor, about: toReference(query.id) })
     return { ...success, ...conversation }
   })
@@ -133,7 +133,7 @@ function conversationRoutes(deps: EnquiryRouteDeps) {
   }))
   serve(deps, 'sendReply', async ({ body, actor, queue }) => ({
     ...success,
-    event: await writeReply({ db, queue, now }, body, actor),
+    event: await writeReply({ db, queue, readShop, now }, body, actor),
   }))
   serve(deps, 'withdrawReply', async ({ body }) => ({
     ...success,

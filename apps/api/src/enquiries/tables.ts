@@ -18,6 +18,7 @@ export const enquiry = pgTable('enquiry', {
   pieceImage: text(),
   piecePrice: numeric({ precision: 10, scale: 2 }),
   piecePricing: text({ enum: pricings }),
+  pieceRate: jsonb().$type<EnquiredPiece['rate']>(),
   pieceFacts: jsonb().$type<PublicFacts>(),
   pieceAvailability: text({ enum: availabilities }),
   pieceWeeks: integer(),

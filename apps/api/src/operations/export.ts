@@ -41,6 +41,13 @@ export const exportTables: ExportTable[] = [
     // As text: a date would become a moment in the time zone of the server.
     columns: 'item_id, place, laboratory, number, issued_on::text',
   },
+  {
+    fileName: 'rates.csv',
+    table: 'rate',
+    description: 'every rate of the day that was set',
+    omittedColumns: ['key'],
+  },
+  { fileName: 'rates-taken-back.csv', table: 'rate_taken_back', description: 'rates that were taken back' },
   { fileName: 'former-addresses.csv', table: 'former_slug', description: 'addresses pieces had before' },
   {
     fileName: 'former-collection-addresses.csv',

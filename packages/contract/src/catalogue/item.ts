@@ -41,7 +41,6 @@ export const RelatedItem = Item.pick({
   name: true,
   category: true,
   price: true,
-  pricing: true,
   rateMetal: true,
   image: true,
   preview: true,

@@ -11,7 +11,7 @@ import {
 import type { SchemasOfSomeCalls } from '../call-schemas.ts'
 import { PublicFacts } from '../catalogue/facts.ts'
 import { Slug } from '../catalogue/item.ts'
-import { availabilities, pricings } from '../catalogue/trade.ts'
+import { availabilities, pricings, rateMetals } from '../catalogue/trade.ts'
 import { SuccessResponse } from '../responses.ts'
 import { personName, singleLine, text } from '../text.ts'
 import { callLanguages, enquiryKinds, hasPreferredTimes } from './enquiry-kinds.ts'
@@ -91,6 +91,8 @@ export const EnquiredPiece = z.object({
   name: z.string(),
   image: z.string(),
   price: z.number().optional(),
+  /** That the price was made from. */
+  rate: z.object({ metal: z.enum(rateMetals), perGram: z.number(), setAt: z.iso.datetime() }).optional(),
   pricing: z.enum(pricings).optional(),
   availability: z.enum(availabilities).optional(),
   weeks: z.int().optional(),

@@ -2,8 +2,7 @@ import type { Category, CollectionMembers } from '@kashika/contract'
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProfileCounts } from '../filters/profile-counts.ts'
-import { inPriceRange, isListed, matchesFilters, type PriceRange } from '../filters/profiles.ts'
-import { toPriceRange } from '../price-range.ts'
+import { inPriceRange, isListed, matchesFilters, type PriceRange, toPriceRange } from '../filters/profiles.ts'
 import { item } from '../tables.ts'
 
 type MemberDeps = { db: Db; profileCounts: ProfileCounts }

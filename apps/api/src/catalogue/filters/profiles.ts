@@ -1,4 +1,4 @@
-import type { ListQuery } from '@kashika/contract'
+import { itemBounds, type ListQuery } from '@kashika/contract'
 import { type FilterName, filterNames } from '@kashika/contract/trade'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
@@ -12,6 +12,8 @@ export type CountedProfile = Profile & { count: number }
 export type Filters = Partial<Pick<ListQuery, FilterName | 'category'>>
 /** In whole rupees, both ends included. */
 export type PriceRange = { from: number; to: number }
+
+export const toPriceRange = (from = 0, to = Math.floor(itemBounds.price.max)): PriceRange => ({ from, to })
 
 /** A literal, so that PostgreSQL sees that it fits the partial indexes. */
 export const isListed = sql`${item.retiredAt} is null and ${item.status} = 'published' and ${item.isListed}`

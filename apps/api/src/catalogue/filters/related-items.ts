@@ -1,6 +1,7 @@
 import type { RelatedItem } from '@kashika/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { selectPreview } from '../../pictures/pictures.ts'
+import { type RateParts, selectFixedPrice, selectRateParts } from '../rates/item-prices.ts'
 import { priceKey } from '../sorting.ts'
 import { item, itemProfile } from '../tables.ts'
 import { isListed } from './profiles.ts'
@@ -61,7 +62,8 @@ const selectOwn = sql`
  * fewer than two, also others of its category from half to twice its price, then others of its metal and price, and at
  * last of its category at any price.
  */
-export const selectRelated = sql<RelatedItem[]>`(
+export type RelatedRow = Omit<RelatedItem, 'rateMetal'> & { rateParts?: RateParts }
+export const selectRelated = sql<RelatedRow[]>`(
   with own as (${selectOwn}),
   alike as materialized (
     select profile.id, (profile.id = own.profile_id)::integer
@@ -94,5 +96,5 @@ export const selectRelated = sql<RelatedItem[]>`(
     from candidate cross join own group by candidate.id order by place limit ${maxRelated}
   )
   select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('slug', slug, 'name', name, 'category', category,
-    'price', price, 'image', image, 'preview', ${selectPreview(item.image)})) order by place), '[]')
+    'price', ${selectFixedPrice}, 'rateParts', ${selectRateParts}, 'image', image, 'preview', ${selectPreview(item.image)})) order by place), '[]')
   from chosen join ${item} using (id))`

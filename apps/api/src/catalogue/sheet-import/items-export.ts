@@ -1,4 +1,4 @@
-import { type SheetItem, sheetColumns, writeFactCells } from '@kashika/contract'
+import { type SheetItem, sheetColumns, writeFactCells, writeMakingCell } from '@kashika/contract'
 import { and, asc, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { toCsvLine } from '../../platform/files/csv.ts'
@@ -40,6 +40,8 @@ function toCells(slug: string, sheetItem: SheetItem): string[] {
     pricing: sheetItem.pricing,
     price: toAmountCell(price),
     'private price': toAmountCell(privatePrice),
+    making: writeMakingCell(sheetItem.making),
+    'stones price': toAmountCell(sheetItem.stonesPrice),
     rating: rating.toFixed(1),
     tags: tags.join(';'),
     pictures: pictures.join(';'),

@@ -98,14 +98,20 @@ function pairTexts(names: string[], texts: string[], before: SheetItem['alts'] =
 /** A column that the sheet does not have leaves the item as it is. */
 function mergeCells(
   known: SheetItem | undefined,
-  { 'private price': privatePrice, ...cells }: Omit<ParsedRow['cells'], 'picture texts'>,
+  {
+    'private price': privatePrice,
+    'stones price': stonesPrice,
+    ...cells
+  }: Omit<ParsedRow['cells'], 'picture texts'>,
   facts: ParsedRow['facts'],
 ) {
   const merged = { status: 'published', tags: [], ...known, ...cells }
   return {
     ...merged,
     privatePrice: privatePrice ?? (merged.pricing === 'on-request' ? known?.privatePrice : undefined),
-    price: cells.pricing === 'on-request' ? cells.price : merged.price,
+    price: merged.pricing === 'fixed' || merged.pricing === undefined ? merged.price : cells.price,
+    making: merged.pricing === 'by-rate' ? merged.making : cells.making,
+    stonesPrice: stonesPrice ?? (merged.pricing === 'by-rate' ? known?.stonesPrice : undefined),
     weeks: merged.availability === 'made-to-order' ? merged.weeks : cells.weeks,
     facts: { ...known?.facts, ...facts },
   }

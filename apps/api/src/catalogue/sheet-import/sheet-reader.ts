@@ -96,7 +96,11 @@ export function findFirstFault(line: number, issues: Issue[]): Fault {
   }
 }
 
-const fieldColumns: Record<string, string> = { privatePrice: 'private price', alts: 'picture texts' }
+const fieldColumns: Record<string, string> = {
+  privatePrice: 'private price',
+  stonesPrice: 'stones price',
+  alts: 'picture texts',
+}
 
 export function findColumn({ path: [field, fact] }: Pick<Issue, 'path'>): string {
   if (field === 'facts') return factColumns.find((column) => factCells[column].field === fact) ?? String(fact)

@@ -34,7 +34,8 @@ export async function changeItem(db: Db, input: ItemChange, actor: StockActor): 
       fields.facts !== undefined || category !== before.category || availability !== before.availability
     const movesAlts = extraPictures.length > 0 || image !== before.image
     // An import changes thousands, most of them in nothing but the price.
-    const stored = movesProfile || movesAlts ? await findFactsAndAlts(db, id) : undefined
+    const isByRate = fields.pricing === 'by-rate'
+    const stored = movesProfile || movesAlts || isByRate ? await findFactsAndAlts(db, id) : undefined
     const alts = { ...(stored?.alts ?? { [image]: before.alt ?? '' }), ...newAlts }
     const previousPictures = [before.image, ...(await replaceExtraPictures(db, id, extraPictures, alts))]
     // Cached pages and enquiries may still show them: touched, they are deleted a day from now.
@@ -48,7 +49,7 @@ export async function changeItem(db: Db, input: ItemChange, actor: StockActor): 
     const { facts = factsBefore } = fields
     await replaceFactRows(db, id, factsBefore, facts)
     const changed = await updateItem(db, id, actor, {
-      ...toItemColumns(fields, actor, before),
+      ...toItemColumns(fields, facts, actor, before),
       slug,
       image,
       alt: alts[image] || null,

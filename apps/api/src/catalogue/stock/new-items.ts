@@ -26,7 +26,7 @@ export async function addItem(
     const id = await nextItemId(db)
     await refuseTakenSku(db, id, input.facts?.sku)
     const row = {
-      ...toItemColumns(input, actor),
+      ...toItemColumns(input, input.facts ?? noFacts, actor),
       id,
       image,
       alt: alts[image] || null,

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { findItemWithPicture, pairAlts } from '../item-pictures.ts'
+import { type ReadPriceSource, showTodaysPrice } from '../rates/item-prices.ts'
 import type { ItemRow } from '../sorting.ts'
 import { changeItem } from './changed-items.ts'
 import { findHuidUses } from './huid-uses.ts'
@@ -17,15 +18,20 @@ import { findStockItem, listStock, toStockItems } from './stock-list.ts'
 import { undoItemChanges } from './undone-changes.ts'
 import { completeItems } from './whole-items.ts'
 
-type StockDeps = ServeDeps & { db: Db; storage: Storage; now: () => Date }
+type StockDeps = ServeDeps & {
+  db: Db
+  storage: Storage
+  readPriceSource: ReadPriceSource
+  now: () => Date
+}
 
 export function stockRoutes(deps: StockDeps) {
-  const { db, storage, now } = deps
+  const { db, storage, readPriceSource, now } = deps
   const toStockActor = ({ actor }: { actor: Actor }): StockActor => ({ ...actor, now: now() })
   async function toStockItemResponse(row: ItemRow) {
     const [item] = await toStockItems(db, await completeItems(db, [row]))
     if (!item) throw new Error('a piece that is not shown')
-    return { ...success, item }
+    return { ...success, item: showTodaysPrice(item, await readPriceSource()) }
   }
 
   serve(deps, 'addItem', async (request) => {
@@ -45,8 +51,14 @@ export function stockRoutes(deps: StockDeps) {
     await retireItem(db, id, toStockActor(request))
     return success
   })
-  serve(deps, 'listStockItems', async ({ query }) => ({ ...success, ...(await listStock(db, query, now())) }))
-  serve(deps, 'getStockItem', async ({ query }) => ({ ...success, item: await findStockItem(db, query.id) }))
+  serve(deps, 'listStockItems', async ({ query }) => {
+    const [{ items, ...page }, source] = await Promise.all([listStock(db, query, now()), readPriceSource()])
+    return { ...success, ...page, items: items.map((item) => showTodaysPrice(item, source)) }
+  })
+  serve(deps, 'getStockItem', async ({ query }) => {
+    const [item, source] = await Promise.all([findStockItem(db, query.id), readPriceSource()])
+    return { ...success, item: showTodaysPrice(item, source) }
+  })
   serve(deps, 'findHuidUses', async ({ query: { huids, except } }) => ({
     ...success,
     uses: await findHuidUses(db, huids, except),
@@ -54,10 +66,11 @@ export function stockRoutes(deps: StockDeps) {
   serve(deps, 'changeItem', async (request) =>
     toStockItemResponse(await changeItem(db, request.body, toStockActor(request))),
   )
-  serve(deps, 'changeItems', async (request) => ({
-    ...success,
-    ...(await changeSelectedItems(db, request.body, toStockActor(request))),
-  }))
+  serve(deps, 'changeItems', async (request) => {
+    const { items, undo } = await changeSelectedItems(db, request.body, toStockActor(request))
+    const source = await readPriceSource()
+    return { ...success, items: items.map((item) => showTodaysPrice(item, source)), undo }
+  })
   serve(deps, 'previewItemChanges', async ({ body }) => ({
     ...success,
     changes: await previewItemChanges(db, body),

@@ -113,12 +113,12 @@ function planChange(
 }
 
 const readValues = (
-  { id, status, tags, price, availability, weeks }: WholeItem,
+  { id, status, tags, pricing, price, availability, weeks }: WholeItem,
   picked?: PickedItems,
 ): Values => ({
   status,
   tags,
-  price: toAmount(price),
+  price: pricing === 'fixed' ? toAmount(price) : undefined,
   availability: { state: availability, ...(weeks !== null && { weeks }) },
   isInCollection: picked?.items.includes(id) ?? false,
   isRemoved: false,

@@ -10,7 +10,7 @@ import { afterCursor, cursorAfter, inCategory, orderBy, readSortCursor } from '.
 import { item } from '../tables.ts'
 import { toRestoreDeadline } from './removed-items.ts'
 import { missingConditions } from './stock-gaps.ts'
-import { toAmount, type WholeItem, wholeItemColumns } from './whole-items.ts'
+import { toAmount, toMaking, toStonesPrice, type WholeItem, wholeItemColumns } from './whole-items.ts'
 
 /** Literals, so that PostgreSQL sees that each fits its partial index. */
 const folderConditions = {
@@ -74,6 +74,9 @@ export async function toStockItems(db: Db, rows: WholeItem[]): Promise<StockItem
     ...row,
     price: toAmount(row.price),
     privatePrice: toAmount(row.privatePrice),
+    making: toMaking(row),
+    stonesPrice: toStonesPrice(row),
+    rateMetal: row.rateMetal ?? undefined,
     weeks: row.weeks ?? undefined,
     soldAt: row.soldAt?.toISOString(),
     rating: Number(row.rating),

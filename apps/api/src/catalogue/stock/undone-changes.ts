@@ -46,7 +46,7 @@ async function putBack(db: Db, row: WholeItem, before: EarlierValues, actor: Sto
     ...(status && { status }),
     ...(listedAt && { listedAt: new Date(listedAt) }),
     ...(tags && { tags }),
-    ...(price && row.price !== null && { price: price.toFixed(2) }),
+    ...(price && row.pricing === 'fixed' && { price: price.toFixed(2) }),
     ...(availability && (await toAvailabilityColumns(db, row, availability, actor))),
   })
   await recordItemAudit(db, 'item-changed', changed, actor)

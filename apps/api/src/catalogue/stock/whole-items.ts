@@ -35,12 +35,17 @@ export async function findWholeItems(db: Db, ids: number[]): Promise<Map<number,
 
 export const toAmount = (price: string | null) => (price === null ? undefined : Number(price))
 
+export const toMaking = ({ makingKind, makingAmount }: ItemRow) =>
+  makingKind && makingAmount !== null ? { kind: makingKind, amount: Number(makingAmount) } : undefined
+/** Left out where there are none. */
+export const toStonesPrice = ({ stonesPrice }: ItemRow) => Number(stonesPrice) || undefined
+
 export function toSheetItem(row: WholeItem): SheetItem {
   const { name, category, description, tags, status, pricing, availability, facts, pictureNames } = row
   return {
     name,
     category,
-    price: toAmount(row.price),
+    price: row.pricing === 'fixed' ? toAmount(row.price) : undefined,
     rating: Number(row.rating),
     description,
     tags,
@@ -49,6 +54,8 @@ export function toSheetItem(row: WholeItem): SheetItem {
     alts: pairAlts(pictureNames, row.altList),
     pricing,
     privatePrice: toAmount(row.privatePrice),
+    making: toMaking(row),
+    stonesPrice: toStonesPrice(row),
     availability,
     weeks: row.weeks ?? undefined,
     facts,

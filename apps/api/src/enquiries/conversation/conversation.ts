@@ -1,16 +1,16 @@
 import type { EnquiryEvent } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { and, desc, eq, lt } from 'drizzle-orm'
-import type { Db } from '../../platform/database/database.ts'
 import { toEnquiry } from '../desk.ts'
-import { listEnquiredItems, snapshotItems } from '../enquired-items.ts'
+import { listEnquiredItems, type SnapshotDeps, snapshotItems } from '../enquired-items.ts'
 import { listPhotos, toPhoto } from '../photos/photos.ts'
 import { enquiry } from '../tables.ts'
 import { listEvents } from './events.ts'
 
 const maxEarlier = 10
 
-export async function readConversation(db: Db, id: number) {
+export async function readConversation(deps: SnapshotDeps, id: number) {
+  const { db } = deps
   const [row] = await db.select().from(enquiry).where(eq(enquiry.id, id))
   if (!row) throw new Refusal('missing', 'There is no such query.')
   const earlier = await db
@@ -23,7 +23,7 @@ export async function readConversation(db: Db, id: number) {
   return {
     query: toEnquiry(row),
     photos: photos.filter(({ eventId }) => eventId === null).map(toPhoto),
-    itemsToday: await snapshotItems(db, listEnquiredItems(row)),
+    itemsToday: await snapshotItems(deps, listEnquiredItems(row)),
     events: (await listEvents(db, id)).map((event) => addPhotos(event, photos)),
     earlier: earlier.map(toEnquiry),
   }

@@ -14,7 +14,7 @@ import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 import { PermanentFailure } from '../../platform/jobs/worker.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { describePrice } from '../emails/enquiry-emails.ts'
-import { snapshotItems } from '../enquired-items.ts'
+import { type SnapshotDeps, snapshotItems } from '../enquired-items.ts'
 import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
@@ -30,11 +30,11 @@ const maxSendingMs = hours(24)
 type ReplyJob = { eventId: number; sendAt?: string }
 export const replyJob: JobKind<ReplyJob> = { name: 'reply', delayMs: undoMs }
 
-type ReplyDeps = { db: Db; queue: Queue; now: () => Date }
+type ReplyDeps = SnapshotDeps & { queue: Queue }
 
 /** The letter goes out by itself after the seconds in which it can be taken back, whatever becomes of the browser. */
 export async function writeReply(
-  { db, queue, now }: ReplyDeps,
+  { db, queue, readShop, now }: ReplyDeps,
   { id, pieces = [], pictures = [], seenEvent, ...reply }: NewReply,
   actor: Actor,
 ): Promise<EnquiryEvent> {
@@ -44,7 +44,7 @@ export async function writeReply(
     const happenedAt = now()
     const sendAt = new Date(happenedAt.getTime() + undoMs)
     const attachedItems = await snapshotItems(
-      db,
+      { db, readShop, now },
       pieces.map((slug) => ({ slug })),
     )
     const { event, isNew } = await storeEventOnce(
@@ -110,7 +110,10 @@ export async function withdrawReply(db: Db, eventId: number): Promise<EnquiryEve
   return event
 }
 
-export async function sendReplyNow({ db, queue, now }: ReplyDeps, eventId: number): Promise<EnquiryEvent> {
+export async function sendReplyNow(
+  { db, queue, now }: Omit<ReplyDeps, 'readShop'>,
+  eventId: number,
+): Promise<EnquiryEvent> {
   return db.transaction(async (db) => {
     const sendAt = now()
     const [updated] = await db

@@ -15,9 +15,15 @@ const answersCounter = new Counter({
   labelNames: ['from'],
 })
 
-export type EncodedAnswer = { body: Buffer; etag: string; version?: string }
+export type EncodedAnswer = {
+  body: Buffer
+  etag: string
+  version?: string
+  /** When it stops being true, in milliseconds since 1970. */
+  expiresAt: number | undefined
+}
 type CachedAnswer = EncodedAnswer & { version: string; checkedAt: number }
-type LoadedAnswer = { body: string; isStorable: boolean }
+type LoadedAnswer = { body: string; isStorable: boolean; expiresAt?: number | undefined }
 
 type AnswerCacheOptions = {
   version: { read: () => Promise<string>; getKnown: () => string | undefined }
@@ -54,10 +60,10 @@ export function createAnswerCache({ version, maxBytes, maxStaleMs, onStale }: An
 
   /** The version was read before: what is loaded now is at least as new, and never kept under a newer one. */
   async function loadAnswer(address: string, version: string, load: () => Promise<LoadedAnswer>) {
-    const { body: text, isStorable } = await load()
+    const { body: text, isStorable, expiresAt } = await load()
     answersCounter.inc({ from: 'database' })
     const body = Buffer.from(text)
-    const answer = { body, etag: createEtag(body), version, checkedAt: Date.now() }
+    const answer = { body, etag: createEtag(body), version, expiresAt, checkedAt: Date.now() }
     if (isStorable) answers.set(address, answer)
     return answer
   }

@@ -9,7 +9,7 @@ import { markMayHaveStored } from './write-outcome.ts'
 
 export type Db = Pick<
   NodePgDatabase,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+  'select' | 'selectDistinct' | 'selectDistinctOn' | 'insert' | 'update' | 'delete' | 'execute'
 > & {
   /** Not Drizzle's own; a nested call joins the outer transaction. */
   transaction: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>

@@ -1,5 +1,5 @@
 import { type CallName, type Endpoint, type Endpoints, endpoints, fieldLabels } from '@kashika/contract'
-import { createEtag, matchesEtag, sharedCacheControl } from '@kashika/server/etag'
+import { createEtag, matchesEtag, toSharedCacheControl } from '@kashika/server/etag'
 import { Refusal } from '@kashika/server/refusal'
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { z } from 'zod'
@@ -39,6 +39,8 @@ type ServeOptions<Row extends Endpoint> = {
   answers?: AnswerCache
   /** There is no limit to the number of some addresses, such as those of searches. */
   isStorable?: (query: RequestContext<Row>['query']) => boolean
+  /** When the answer stops being true, in milliseconds since 1970: no cache may keep it longer. */
+  findExpiry?: (response: z.input<Row['response']>) => number | undefined
 }
 
 /** The only way to mount a route under /api. */
@@ -56,7 +58,7 @@ export function mountCall<Row extends Endpoint>(
   name: string,
   row: Row,
   handler: Handler<Row>,
-  { admitForm, answers, isStorable }: ServeOptions<Row> = {},
+  { admitForm, answers, isStorable, findExpiry }: ServeOptions<Row> = {},
 ) {
   const { sessionCookie } = deps
   const guard = createGuard(deps, name, row)
@@ -89,11 +91,12 @@ export function mountCall<Row extends Endpoint>(
   async function answerPublicRead(request: FastifyRequest, reply: FastifyReply) {
     const load = async () => {
       const context = await createContext(request, reply)
-      const body = JSON.stringify(cutPublicResponse?.(await handler(context)))
-      return { body, isStorable: isStorable?.(context.query) ?? true }
+      const response = await handler(context)
+      const body = JSON.stringify(cutPublicResponse?.(response))
+      return { body, isStorable: isStorable?.(context.query) ?? true, expiresAt: findExpiry?.(response) }
     }
     const answer = answers ? await answers.answer(request.url, load) : encodeAnswer(await load())
-    reply.header('cache-control', toCacheControl(row))
+    reply.header('cache-control', toCacheControl(row, answer.expiresAt))
     return sendEncodedAnswer(request, reply, answer)
   }
 
@@ -136,22 +139,29 @@ function sendPrivateBytes(reply: FastifyReply, type: string, bytes: Uint8Array) 
     .send(bytes)
 }
 
-function encodeAnswer({ body: text }: { body: string }): EncodedAnswer {
+function encodeAnswer({
+  body: text,
+  expiresAt,
+}: {
+  body: string
+  expiresAt: number | undefined
+}): EncodedAnswer {
   const body = Buffer.from(text)
-  return { body, etag: createEtag(body) }
+  return { body, etag: createEtag(body), expiresAt }
 }
 
 /** A device cookie must not be shared by a public cache. */
-function toCacheControl({ cacheSeconds, setsDeviceCookie }: Endpoint): string {
-  if (!cacheSeconds) return sharedCacheControl
+function toCacheControl({ cacheSeconds, setsDeviceCookie }: Endpoint, expiresAt: number | undefined): string {
+  if (!cacheSeconds) return toSharedCacheControl(expiresAt, Date.now())
   return `${setsDeviceCookie ? 'private' : 'public'}, max-age=${cacheSeconds}`
 }
 
 function sendEncodedAnswer(request: FastifyRequest, reply: FastifyReply, answer: EncodedAnswer) {
-  const { body, etag, version } = answer
+  const { body, etag, version, expiresAt } = answer
   reply.header('etag', etag)
   // Tells the web server at once that nothing public has changed.
   if (version !== undefined) reply.header('catalogue-version', version)
+  if (expiresAt !== undefined) reply.header('rates-valid-until', expiresAt)
   if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send()
   return reply.header('content-type', 'application/json; charset=utf-8').send(body)
 }

@@ -8,11 +8,12 @@ import { parsePrice } from '../price.ts'
 import { availabilities, pricings } from '../trade.ts'
 import { sheetItemFields } from './item-change.ts'
 import { PriceText, RatingText, Status, WeeksText } from './item-fields.ts'
+import { Making } from './offer.ts'
 
 const itemColumns = [
   ...(['slug', 'name', 'category', 'price', 'rating', 'description', 'tags', 'status', 'pictures'] as const),
   'picture texts',
-  ...(['pricing', 'private price', 'availability', 'weeks'] as const),
+  ...(['pricing', 'private price', 'making', 'stones price', 'availability', 'weeks'] as const),
 ] as const
 export type SheetColumn = (typeof itemColumns)[number] | FactColumn
 export const sheetColumns: readonly SheetColumn[] = [...itemColumns, ...factColumns]
@@ -29,6 +30,21 @@ const PriceCell = z
   .string()
   .transform((cell) => (cell === '' ? undefined : String(parsePrice(cell) ?? cell)))
   .pipe(PriceText.optional())
+const makingEnds = { percent: ' %', 'per-gram': ' per gram', fixed: '' } as const
+
+/** `16 %`, `650 per gram`, or `4500` for a sum. */
+export const writeMakingCell = (making: Making | undefined) =>
+  making ? `${making.amount}${makingEnds[making.kind]}` : ''
+const MakingCell = z
+  .string()
+  .transform((cell) => {
+    if (cell === '') return undefined
+    const [, amount, end = ''] = /^([\d,.]+)\s*(%|per gram|\/g)?$/i.exec(cell) ?? []
+    const kind = end === '%' ? 'percent' : end === '' ? 'fixed' : 'per-gram'
+    return { kind, amount: amount === undefined ? cell : Number(amount.replaceAll(',', '')) }
+  })
+  .pipe(Making.optional())
+
 const WeeksCell = z
   .string()
   .transform((cell) => (cell === '' ? undefined : cell))
@@ -42,6 +58,8 @@ export const SheetCells = z
     price: PriceCell,
     pricing: z.string().toLowerCase().pipe(z.enum(pricings)),
     'private price': PriceCell,
+    making: MakingCell,
+    'stones price': PriceCell,
     availability: z.string().toLowerCase().pipe(z.enum(availabilities)),
     weeks: WeeksCell,
     rating: RatingText,

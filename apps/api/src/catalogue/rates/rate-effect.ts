@@ -1,0 +1,77 @@
+import { setImmediate } from 'node:timers/promises'
+import type { RateEffect } from '@kashika/contract'
+import type { RateMetal } from '@kashika/contract/trade'
+import { and, asc, count, gt, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database/database.ts'
+import { item } from '../tables.ts'
+import { findPrice, type PriceSource, type RateParts, selectRateParts } from './item-prices.ts'
+import { listJumps, type NewRate } from './rates.ts'
+
+const batchSize = 2000
+const largestCount = 3
+
+const isPricedByRate = and(sql`${item.pricing} = 'by-rate'`, isNull(item.retiredAt))
+
+export const countPricedItems = (db: Db) =>
+  db
+    .select({ metal: sql<RateMetal>`${item.rateMetal}`, count: count() })
+    .from(item)
+    .where(isPricedByRate)
+    .groupBy(item.rateMetal)
+
+/** What new rates would do to the prices that visitors read now. */
+export async function computeRateEffect(
+  db: Db,
+  source: PriceSource,
+  newRates: NewRate[],
+): Promise<RateEffect> {
+  const next = { ...source, rates: replaceRates(source, newRates) }
+  const percents: number[] = []
+  let pieces = 0
+  let changed = 0
+  let largest: (RateEffect['largest'][number] & { difference: number })[] = []
+  for await (const rows of readInBatches(db, newRates)) {
+    for (const { slug, name, rateParts } of rows) {
+      pieces += 1
+      const before = findPrice({ rateParts }, source)
+      const after = findPrice({ rateParts }, next)
+      if (before === after) continue
+      changed += 1
+      if (before === undefined || after === undefined) continue
+      percents.push((after / before - 1) * 100)
+      largest.push({ slug, name, before, after, difference: Math.abs(after - before) })
+    }
+    largest = largest.sort((a, b) => b.difference - a.difference).slice(0, largestCount)
+    // Other requests are served meanwhile.
+    await setImmediate()
+  }
+  percents.sort((a, b) => a - b)
+  return {
+    pieces,
+    changed,
+    up: percents.filter((percent) => percent > 0).length,
+    down: percents.filter((percent) => percent < 0).length,
+    medianPercent: percents[Math.floor(percents.length / 2)],
+    largest: largest.map(({ difference: _, ...each }) => each),
+    jumps: listJumps(source.rates, newRates),
+  }
+}
+
+const replaceRates = ({ rates, now }: PriceSource, newRates: NewRate[]) => [
+  ...rates.filter(({ metal }) => newRates.every((each) => each.metal !== metal)),
+  ...newRates.map((each) => ({ ...each, id: 0, setAt: now, validUntil: new Date(now.getTime() + 1) })),
+]
+
+async function* readInBatches(db: Db, newRates: NewRate[]) {
+  const metals = newRates.map(({ metal }) => metal)
+  for (let lastId: number | undefined = 0; lastId !== undefined; ) {
+    const rows: { id: number; slug: string; name: string; rateParts: RateParts | null }[] = await db
+      .select({ id: item.id, slug: item.slug, name: item.name, rateParts: selectRateParts })
+      .from(item)
+      .where(and(isPricedByRate, inArray(item.rateMetal, metals), gt(item.id, lastId)))
+      .orderBy(asc(item.id))
+      .limit(batchSize)
+    yield rows
+    lastId = rows.length < batchSize ? undefined : rows.at(-1)?.id
+  }
+}

@@ -1,0 +1,223 @@
+import type { Rate, SetRate } from '@kashika/contract'
+import { rateBounds } from '@kashika/contract'
+import { type RateMetal, rateMetals } from '@kashika/contract/trade'
+import { Refusal } from '@kashika/server/refusal'
+import { days } from '@kashika/server/units'
+import { desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { selectPersonName } from '../../accounts/accounts.ts'
+import { recordAudit } from '../../audit/audit.ts'
+import type { Actor } from '../../platform/actor.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { prepareOnce } from '../../platform/database/prepared.ts'
+import { rate, rateTakenBack } from '../tables.ts'
+
+/** The last rate set for a metal that was not taken back, whether it is valid still or not. */
+export type CurrentRate = { id: number; metal: RateMetal; perGram: number; setAt: Date; validUntil: Date }
+export type NewRate = { metal: RateMetal; perGram: number }
+
+export const isValid = ({ validUntil }: CurrentRate, now: Date) => now < validUntil
+
+const perGram = sql<number>`${rate.perGram}::float8`
+const isHeld = isNull(rateTakenBack.rateId)
+
+/** At most one for each metal. */
+export async function listCurrentRates(db: Db): Promise<CurrentRate[]> {
+  const statement = prepareOnce(db, 'list-current-rates', (name) =>
+    db
+      .selectDistinctOn([rate.metal], {
+        id: rate.id,
+        metal: rate.metal,
+        perGram,
+        setAt: rate.setAt,
+        validUntil: rate.validUntil,
+      })
+      .from(rate)
+      .leftJoin(rateTakenBack, eq(rateTakenBack.rateId, rate.id))
+      .where(isHeld)
+      .orderBy(rate.metal, desc(rate.id))
+      .prepare(name),
+  )
+  return statement.execute()
+}
+
+/** An expired rate tells when it was set, and no amount. */
+export const toPublicRate = (current: CurrentRate, now: Date): Rate => ({
+  metal: current.metal,
+  perGram: isValid(current, now) ? current.perGram : undefined,
+  setAt: current.setAt.toISOString(),
+  validUntil: current.validUntil.toISOString(),
+})
+
+const setRateColumns = {
+  id: rate.id,
+  metal: rate.metal,
+  perGram,
+  setAt: rate.setAt,
+  validUntil: rate.validUntil,
+  setBy: selectPersonName(rate.setBy),
+  takenBackAt: rateTakenBack.takenBackAt,
+}
+
+const selectSetRates = (db: Db) =>
+  db.select(setRateColumns).from(rate).leftJoin(rateTakenBack, eq(rateTakenBack.rateId, rate.id))
+
+type SetRateRow = Awaited<ReturnType<typeof selectSetRates>>[number]
+
+const toSetRate = ({ setAt, validUntil, setBy, takenBackAt, ...row }: SetRateRow): SetRate => ({
+  ...row,
+  setAt: setAt.toISOString(),
+  validUntil: validUntil.toISOString(),
+  setBy: setBy ?? 'Somebody who has left',
+  takenBackAt: takenBackAt?.toISOString(),
+})
+
+/** Of the last 30 days and the last of each metal, the newest first. */
+export async function listSetRates(db: Db, now: Date): Promise<SetRate[]> {
+  const since = new Date(now.getTime() - days(rateBounds.historyDays))
+  const current = (await listCurrentRates(db)).map(({ id }) => id)
+  const rows = await selectSetRates(db)
+    .where(or(gt(rate.setAt, since), inArray(rate.id, current)))
+    .orderBy(desc(rate.id))
+  return rows.map(toSetRate)
+}
+
+export type RateJump = { metal: RateMetal; percent: number; before: number; setAt: string }
+
+/** How far each new rate is from the last one of its metal, in percent with its sign. */
+export const listJumps = (current: CurrentRate[], newRates: NewRate[]): RateJump[] =>
+  newRates.flatMap(({ metal, perGram }) => {
+    const last = current.find((each) => each.metal === metal)
+    if (!last) return []
+    const percent = (perGram / last.perGram - 1) * 100
+    return { metal, percent, before: last.perGram, setAt: last.setAt.toISOString() }
+  })
+
+type SettingOfRates = {
+  key: string
+  rates: NewRate[]
+  validUntil: Date
+  isConfirmed: boolean
+  /** Refuses where the password is wrong or missing. */
+  checkPassword: () => Promise<void>
+}
+
+/** Of two owners who set rates in the same moment one is first: the order of the ids is the order in which they hold. */
+export async function setRates(
+  db: Db,
+  { key, rates, validUntil, isConfirmed, checkPassword }: SettingOfRates,
+  { personId, source }: Actor,
+  now: Date,
+): Promise<SetRate[]> {
+  refuseEnd(validUntil, now)
+  return db.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`)
+    const earlier = await selectSetRates(db).where(eq(rate.key, key)).orderBy(rate.id)
+    if (earlier.length > 0) {
+      refuseOtherRates(earlier, rates)
+      return earlier.map(toSetRate)
+    }
+    const current = await listCurrentRates(db)
+    await refuseJumps(listJumps(current, rates), isConfirmed, checkPassword)
+    // The clock of another process may be behind.
+    const setAt = new Date(Math.max(now.getTime(), ...current.map((each) => each.setAt.getTime())))
+    await db.insert(rate).values(
+      rates.map((each) => ({
+        ...each,
+        perGram: each.perGram.toFixed(4),
+        key,
+        setAt,
+        validUntil,
+        setBy: personId,
+      })),
+    )
+    const about = rates.map(({ metal, perGram }) => `${metal} ${perGram}`).join(', ')
+    await recordAudit(db, { action: 'rates-set', personId, source, about })
+    return (await selectSetRates(db).where(eq(rate.key, key)).orderBy(rate.id)).map(toSetRate)
+  })
+}
+
+function refuseOtherRates(earlier: NewRate[], rates: NewRate[]) {
+  const isSame = (one: NewRate) =>
+    earlier.some((other) => other.metal === one.metal && other.perGram === one.perGram)
+  if (rates.length !== earlier.length || !rates.every(isSame))
+    throw new Refusal('conflict', 'Other rates were set from this form already. Please look at the history.')
+}
+
+function refuseEnd(validUntil: Date, now: Date) {
+  const latest = now.getTime() + days(rateBounds.validDays.max)
+  if (validUntil <= now || validUntil.getTime() > latest)
+    throw new Refusal(
+      'invalid',
+      `A rate is valid until a time within the next ${rateBounds.validDays.max} days.`,
+      undefined,
+      'validUntil',
+    )
+}
+
+async function refuseJumps(jumps: RateJump[], isConfirmed: boolean, checkPassword: () => Promise<void>) {
+  const { confirmed, withPassword } = rateBounds.jumpPercent
+  const largest = Math.max(0, ...jumps.map(({ percent }) => Math.abs(percent)))
+  if (largest > confirmed && !isConfirmed)
+    throw new Refusal(
+      'invalid',
+      `A change over ${confirmed} % is rare. Please type the rate once more.`,
+      undefined,
+      'isConfirmed',
+    )
+  if (largest > withPassword) await checkPassword()
+}
+
+/** The rate before it holds again, as long as it is valid. */
+export async function takeBackRates(db: Db, ids: number[], { personId, source }: Actor, now: Date) {
+  await db.transaction(async (db) => {
+    const found = await db.select({ id: rate.id }).from(rate).where(inArray(rate.id, ids))
+    if (found.length < ids.length) throw new Refusal('missing', 'There is no such rate.')
+    const taken = await db
+      .insert(rateTakenBack)
+      .values(ids.map((rateId) => ({ rateId, takenBackAt: now, takenBackBy: personId })))
+      .onConflictDoNothing()
+      .returning()
+    if (taken.length > 0)
+      await recordAudit(db, { action: 'rates-taken-back', personId, source, about: ids.join(', ') })
+  })
+}
+
+type Version = { read: () => Promise<string>; getKnown: () => string | undefined }
+
+/** Read once for each version of what is public. */
+export function createRatesReader(db: Db, version: Version) {
+  let known: { version: string; rates: CurrentRate[] } | undefined
+  return {
+    read: async (): Promise<CurrentRate[]> => {
+      const currentVersion = await version.read()
+      if (known?.version === currentVersion) return known.rates
+      const rates = await listCurrentRates(db)
+      known = { version: currentVersion, rates }
+      return rates
+    },
+    getKnown: () => (known && known.version === version.getKnown() ? known.rates : undefined),
+  }
+}
+export type RatesReader = ReturnType<typeof createRatesReader>
+
+/** What was answered with a rate that has expired since is of another version. */
+export function addRates(version: Version, reader: RatesReader, now: () => Date): Version {
+  const describe = (rates: CurrentRate[]) => {
+    const valid = rates.filter((each) => isValid(each, now()))
+    return rates.length === 0 ? '' : ` rates ${valid.map(({ id }) => id).join()}`
+  }
+  return {
+    read: async () => {
+      const rates = await reader.read()
+      return (await version.read()) + describe(rates)
+    },
+    getKnown: () => {
+      const known = version.getKnown()
+      const rates = reader.getKnown()
+      return known && rates && known + describe(rates)
+    },
+  }
+}
+
+export const sortRateMetals = <Row extends { metal: RateMetal }>(rows: Row[]) =>
+  [...rows].sort((a, b) => rateMetals.indexOf(a.metal) - rateMetals.indexOf(b.metal))

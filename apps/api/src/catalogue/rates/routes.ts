@@ -1,0 +1,58 @@
+import { checkPassword } from '../../accounts/password-changes.ts'
+import type { ReadShop } from '../../documents/shop.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
+import type { ReadPriceSource } from './item-prices.ts'
+import { computeRateEffect, countPricedItems } from './rate-effect.ts'
+import { listSetRates, setRates, takeBackRates } from './rates.ts'
+import { suggestEnd } from './suggested-end.ts'
+
+type RateDeps = ServeDeps & {
+  db: Db
+  readShop: ReadShop
+  readPriceSource: ReadPriceSource
+  readDay: () => string
+  now: () => Date
+}
+
+export function rateRoutes(deps: RateDeps) {
+  const { db, readShop, readPriceSource, readDay, now } = deps
+
+  serve(deps, 'listRates', async () => {
+    const shop = await readShop()
+    const [rates, pieces] = await Promise.all([listSetRates(db, now()), countPricedItems(db)])
+    return {
+      ...success,
+      rates,
+      pieces,
+      suggestedUntil: suggestEnd(shop, readDay(), now()).toISOString(),
+      gstPercent: shop.gstPercent,
+    }
+  })
+
+  serve(deps, 'previewRates', async ({ body: { rates } }) => ({
+    ...success,
+    effect: await computeRateEffect(db, await readPriceSource(), rates),
+  }))
+
+  serve(deps, 'setRates', async ({ body: { password, validUntil, ...body }, actor }) => {
+    const { changed } = await computeRateEffect(db, await readPriceSource(), body.rates)
+    const end = validUntil ? new Date(validUntil) : suggestEnd(await readShop(), readDay(), now())
+    const rates = await setRates(
+      db,
+      {
+        ...body,
+        validUntil: end,
+        checkPassword: () => checkPassword(db, actor.personId, password ?? '', 'password'),
+      },
+      actor,
+      now(),
+    )
+    return { ...success, rates, changed }
+  })
+
+  serve(deps, 'takeBackRates', async ({ body: { ids }, actor }) => {
+    await takeBackRates(db, ids, actor, now())
+    return success
+  })
+}
