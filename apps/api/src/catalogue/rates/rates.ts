@@ -92,6 +92,8 @@ export const listJumps = (current: CurrentRate[], newRates: NewRate[]): RateJump
     return { metal, percent, before: last.perGram, setAt: last.setAt.toISOString() }
   })
 
+const lockRates = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`)
+
 type SettingOfRates = {
   key: string
   rates: NewRate[]
@@ -110,7 +112,7 @@ export async function setRates(
 ): Promise<SetRate[]> {
   refuseEnd(validUntil, now)
   return db.transaction(async (db) => {
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`)
+    await lockRates(db)
     const earlier = await selectSetRates(db).where(eq(rate.key, key)).orderBy(rate.id)
     if (earlier.length > 0) {
       refuseOtherRates(earlier, rates)
@@ -170,15 +172,15 @@ async function refuseJumps(jumps: RateJump[], isConfirmed: boolean, checkPasswor
 /** The rate before it holds again, as long as it is valid. */
 export async function takeBackRates(db: Db, ids: number[], { personId, source }: Actor, now: Date) {
   await db.transaction(async (db) => {
-    const found = await db.select({ id: rate.id }).from(rate).where(inArray(rate.id, ids))
+    await lockRates(db)
+    const found = await selectSetRates(db).where(inArray(rate.id, ids))
     if (found.length < ids.length) throw new Refusal('missing', 'There is no such rate.')
-    const taken = await db
+    const held = found.filter(({ takenBackAt }) => takenBackAt === null).map(({ id }) => id)
+    if (held.length === 0) return
+    await db
       .insert(rateTakenBack)
-      .values(ids.map((rateId) => ({ rateId, takenBackAt: now, takenBackBy: personId })))
-      .onConflictDoNothing()
-      .returning()
-    if (taken.length > 0)
-      await recordAudit(db, { action: 'rates-taken-back', personId, source, about: ids.join(', ') })
+      .values(held.map((rateId) => ({ rateId, takenBackAt: now, takenBackBy: personId })))
+    await recordAudit(db, { action: 'rates-taken-back', personId, source, about: held.join(', ') })
   })
 }
 
