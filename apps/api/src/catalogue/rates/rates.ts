@@ -88,7 +88,7 @@ export const listJumps = (current: CurrentRate[], newRates: NewRate[]): RateJump
   newRates.flatMap(({ metal, perGram }) => {
     const last = current.find((each) => each.metal === metal)
     if (!last) return []
-    const percent = (perGram / last.perGram - 1) * 100
+    const percent = ((perGram - last.perGram) / last.perGram) * 100
     return { metal, percent, before: last.perGram, setAt: last.setAt.toISOString() }
   })
 
