@@ -45,7 +45,7 @@ const inlineScripts: Plugin = {
 const layoutFiles =
   /contract\/src\/(calls|bounds|shop\/opening-hours)\.ts|app\/(root|api|tray\/(tray\.|stored)|content\/tray\/tray\.|session\/(?!sign-in-link)|shop\/(opening-hours|preview-flag|use-words)|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
 const sharedStyles =
-  /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/item\/stars)\.css/
+  /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/(item\/stars|price\/price))\.css/
 
 export default defineConfig({
   plugins: [reactRouter(), shortenCalls, inlineScripts],
@@ -84,7 +84,7 @@ export default defineConfig({
                 // Without what is fetched when somebody points at a card or opens it.
                 {
                   name: 'catalogue',
-                  test: /app\/(catalogue\/(item\/format|list)|content\/products|tray\/tray-button)/,
+                  test: /app\/(catalogue\/(item\/format|price\/price\.|list)|content\/products|tray\/tray-button)/,
                 },
                 // What the owner's areas share: every file more is a name in the route table that visitors load.
                 {

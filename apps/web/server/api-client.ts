@@ -6,7 +6,14 @@ type ApiRequest = {
   signal?: AbortSignal | undefined
   timeoutMs?: number
 }
-type ApiResponse = { status: number; etag: string | null; version: string | null; body: Buffer }
+type ApiResponse = {
+  status: number
+  etag: string | null
+  version: string | null
+  /** When the first of the rates that its prices are made from ends. */
+  validUntilMs: number | undefined
+  body: Buffer
+}
 
 /** Not fetch, which takes several times as long for an answer of the API. */
 export function createApiClient(origin: string) {
@@ -21,8 +28,13 @@ export function createApiClient(origin: string) {
       ...(timeoutMs && { headersTimeout: timeoutMs, bodyTimeout: timeoutMs }),
     })
     const body = Buffer.from(await response.body.arrayBuffer())
-    const { etag = null, 'catalogue-version': version = null } = response.headers as Record<string, string>
-    return { status: response.statusCode, etag, version, body }
+    const {
+      etag = null,
+      'catalogue-version': version = null,
+      'rates-valid-until': validUntil,
+    } = response.headers as Record<string, string>
+    const validUntilMs = validUntil === undefined ? undefined : Number(validUntil)
+    return { status: response.statusCode, etag, version, validUntilMs, body }
   }
 
   return { read, close: () => pool.destroy() }

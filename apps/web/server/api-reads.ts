@@ -2,7 +2,12 @@ import { seconds } from '@kashika/server/units'
 import { createApiClient } from './api-client.ts'
 
 /** An answer of the API that a page was made from, and the version of everything public when it was given. */
-export type ApiRead = { path: string; etag: string | null; version: string | null }
+export type ApiRead = {
+  path: string
+  etag: string | null
+  version: string | null
+  validUntilMs?: number | undefined
+}
 
 /** What is handed between the web server and the build while a page is made. */
 export type PageInProgress = {
@@ -10,6 +15,12 @@ export type PageInProgress = {
   html?: string
   /** Something of it could not be read and is as it last was: nobody may keep the page. */
   isProvisional?: true
+}
+
+/** The end of the page that was made from them. */
+export const findValidUntilMs = (reads: ApiRead[]): number | undefined => {
+  const ends = reads.flatMap(({ validUntilMs }) => validUntilMs ?? [])
+  return ends.length > 0 ? Math.min(...ends) : undefined
 }
 
 export type ForwardedHeaders = { 'x-request-id': string; 'x-forwarded-for': string }

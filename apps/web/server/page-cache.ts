@@ -13,6 +13,8 @@ export type Page = {
   bodies: Map<Encoding, Buffer>
   /** Undefined where the page may not be kept. */
   reads: ApiRead[] | undefined
+  /** From then on a price in it is yesterday's. */
+  validUntilMs?: number | undefined
 }
 type KeptPage = { page: Page; isUnchanged: (headers: ForwardedHeaders) => Promise<boolean> }
 type PageCacheOptions = {

@@ -1,6 +1,6 @@
 import { transcode } from 'node:buffer'
 import { sendRefusal } from '@kashika/server/error-responses'
-import { hashBody, matchesEtag, sharedCacheControl } from '@kashika/server/etag'
+import { hashBody, matchesEtag, toSharedCacheControl } from '@kashika/server/etag'
 import type { createRegistry } from '@kashika/server/metrics'
 import { Refusal } from '@kashika/server/refusal'
 import { isFromOurPages } from '@kashika/server/request-origin'
@@ -12,7 +12,7 @@ import {
   RouterContextProvider,
   type ServerBuild,
 } from 'react-router'
-import type { PageInProgress } from './api-reads.ts'
+import { findValidUntilMs, type PageInProgress } from './api-reads.ts'
 import { limitRenders } from './limit-renders.ts'
 import { createPageCache, type Page } from './page-cache.ts'
 import { chooseEncoding } from './page-encodings.ts'
@@ -66,9 +66,12 @@ export function createPageHandler(
 
     const key = `${readDay()} ${request.url}`
     const render = async () => (await runLimited(() => renderPage(request, url, key))) ?? tooBusyPage
-    const page = await (isKeepable(request, url)
-      ? pageCache.getPage(key, toForwardedHeaders(request), render)
-      : pageCache.renderAndCount(render))
+    const getPage = () =>
+      isKeepable(request, url)
+        ? pageCache.getPage(key, toForwardedHeaders(request), render)
+        : pageCache.renderAndCount(render)
+    let page = await getPage()
+    if (request.method !== 'POST' && hasExpired(page)) page = await getPage()
     return sendPage(request, reply, page, key)
   }
 
@@ -85,13 +88,13 @@ export function createPageHandler(
     const isUnlimited = headers['cache-control'] === undefined && cookies.length === 0
     // A 429 concerns one visitor and a 5xx passes: neither may be cached.
     if (isProvisional || !isCacheable(request, response.status)) headers['cache-control'] = 'no-store'
-    headers['cache-control'] ??= sharedCacheControl
     const page: Page = {
       status: response.status,
       headers,
       hash: response.status === 200 ? hashBody(body) : '',
       bodies: new Map([['identity', body]]),
       reads: undefined,
+      validUntilMs: findValidUntilMs(reads),
     }
     if (response.status === 200 && isUnlimited && reads.every(({ etag }) => etag)) {
       page.reads = reads
@@ -101,7 +104,13 @@ export function createPageHandler(
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, key: string) {
-    reply.code(page.status).headers(page.headers)
+    const { validUntilMs } = page
+    reply
+      .code(page.status)
+      .header('cache-control', toSharedCacheControl(validUntilMs, Date.now()))
+      .header('server-timing', `now;dur=${Date.now() / 1000}`)
+      .headers(page.headers)
+    if (validUntilMs !== undefined) reply.header('rates-valid-until', validUntilMs)
     if (page.status !== 200) return reply.send(page.bodies.get('identity'))
     const encoding = chooseEncoding(request.headers['accept-encoding'])
     const etag = encoding === 'identity' ? `"${page.hash}"` : `"${page.hash}-${encoding}"`
@@ -113,6 +122,9 @@ export function createPageHandler(
 
   return { handlePage, close: pageCache.close }
 }
+
+/** A rate may end while the page is made. */
+const hasExpired = ({ validUntilMs }: Page) => validUntilMs !== undefined && validUntilMs <= Date.now()
 
 /** An eighth of the time of Buffer.from, which is slow for a string with a single ₹. */
 const encodeHtml = (html: string) => transcode(Buffer.from(html.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')

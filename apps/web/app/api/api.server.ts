@@ -34,9 +34,9 @@ const recordReads = (reads: ApiRead[]) => async (url: URL, init: RequestInit) =>
   reads.push(read)
   const headers = Object.fromEntries(new Headers(init.headers))
   const request = { path: read.path, headers, signal: init.signal ?? undefined }
-  const { status, etag, version, body } = await apiClient.read(request)
+  const { status, etag, version, validUntilMs, body } = await apiClient.read(request)
   const ok = status === 200
-  if (ok) Object.assign(read, { etag, version })
+  if (ok) Object.assign(read, { etag, version, validUntilMs })
   return { ok, status, headers: new Headers(), json: async () => JSON.parse(body.toString()) }
 }
 

@@ -69,6 +69,7 @@ export const itemWords = {
   askForLike: 'Ask for one like it',
   findSize: 'Find your size',
   onRequest: 'Price on request',
+  askToday: 'Ask for today’s price',
   onRequestNote: 'We write back with a price, line by line, within 24 hours',
   fixedPrice: 'Fixed price, GST included',
   availabilities: {

@@ -11,13 +11,16 @@ import { Icon } from '../../ui/icon.tsx'
 import { FindSizeLink } from '../item/find-size-link.tsx'
 import { ItemDetails } from '../item/item-details.tsx'
 import { ShareButton } from '../item/share-button.tsx'
+import type { RateLabels } from '../price/rate-labels.server.ts'
 import { ShortFacts } from './short-facts.tsx'
 import { useItemFacts } from './use-item-facts.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import './item-dialog.css'
 
+type ItemDialogProps = { items: Item[]; rates: RateLabels | undefined }
+
 /** The item's own address masks that of the list: Back closes the dialog, and a reload shows the item's page. */
-export function ItemDialog({ items }: { items: Item[] }) {
+export function ItemDialog({ items, rates }: ItemDialogProps) {
   const { search, mask } = useLocation()
   const navigate = useNavigate()
   const { shop } = useRootData()
@@ -69,15 +72,15 @@ export function ItemDialog({ items }: { items: Item[] }) {
 
   return (
     <Dialog open={hasItem} onClose={close} labelledBy={titleId} className="item-dialog">
-      {item && <OpenedItem item={item} items={items} titleId={titleId} />}
+      {item && <OpenedItem item={item} items={items} rates={rates} titleId={titleId} />}
     </Dialog>
   )
 }
 
-type OpenedItemProps = { item: Item; items: Item[]; titleId: string }
+type OpenedItemProps = ItemDialogProps & { item: Item; titleId: string }
 
-function OpenedItem({ item, items, titleId }: OpenedItemProps) {
-  const { name, slug, availability } = item
+function OpenedItem({ item, items, rates, titleId }: OpenedItemProps) {
+  const { name, slug, availability, rateMetal } = item
   const { shop, uploads, publicOrigin } = useRootData()
   const { place, showPrevious, showNext } = useNeighbours(items, slug, titleId)
   const { facts, hasFailed } = useItemFacts(slug)
@@ -110,6 +113,7 @@ function OpenedItem({ item, items, titleId }: OpenedItemProps) {
       <ItemDetails
         key={slug}
         item={item}
+        rate={rateMetal && rates?.[rateMetal]}
         shop={shop}
         uploads={uploads}
         url={url}

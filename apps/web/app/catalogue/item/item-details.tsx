@@ -7,6 +7,7 @@ import { trayWords } from '../../content/tray/tray.ts'
 import { FullTrayNote } from '../../tray/full-tray-note.tsx'
 import { TrayButton } from '../../tray/tray-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import type { RateLabel } from '../price/rate-labels.server.ts'
 import { createChatLink } from './chat-link.ts'
 import { FindSizeLink } from './find-size-link.tsx'
 import { ItemAvailability } from './item-availability.tsx'
@@ -19,6 +20,8 @@ import './item-details.css'
 
 type ItemDetailsProps = {
   item: Item & { facts?: Pick<PublicFacts, 'size'> }
+  rate: RateLabel | undefined
+  breakUp?: ReactNode
   shop: Shop
   uploads: string
   url: string
@@ -29,7 +32,7 @@ type ItemDetailsProps = {
 }
 
 export function ItemDetails(props: ItemDetailsProps) {
-  const { item, shop, uploads, url, heading: Heading, headingId, children } = props
+  const { item, rate, breakUp, shop, uploads, url, heading: Heading, headingId, children } = props
   const { name, slug, category, rating, price, availability, weeks, facts } = item
   const categoryLabel = categoryFilters.find(({ value }) => value.toLowerCase() === category)?.label
   const reviews =
@@ -51,7 +54,9 @@ export function ItemDetails(props: ItemDetailsProps) {
           <span aria-hidden="true">·</span>
           <span>{reviews}</span>
         </div>
-        <ItemPrice price={price} />
+        <ItemPrice price={price} slug={slug} rate={rate}>
+          {breakUp}
+        </ItemPrice>
         <ItemAvailability availability={availability} weeks={weeks} />
         <p className="item-details__description">{item.description || words.description}</p>
         {children}

@@ -5,8 +5,9 @@ import { trayWords } from '../../content/tray/tray.ts'
 import { TrayButton } from '../../tray/tray-button.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { CataloguePicture } from '../item/catalogue-picture.tsx'
-import { formatPrice } from '../item/format-rupees.ts'
 import { Stars } from '../item/stars.tsx'
+import { Price } from '../price/price.tsx'
+import type { RateLabel } from '../price/rate-labels.server.ts'
 import { loadItemDialog } from './use-item-dialog.ts'
 import './item-card.css'
 
@@ -14,6 +15,7 @@ const sizes = '(min-width: 80rem) 22vw, (min-width: 64rem) 30vw, (min-width: 40r
 
 type ItemCardProps = {
   item: Item
+  rate: RateLabel | undefined
   uploads: string
   first: boolean
   /** This list's address with the item's dialog open; the link is masked with the item's own address. */
@@ -23,7 +25,7 @@ type ItemCardProps = {
 
 /** Memoized: opening an item changes the address but none of the cards. */
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
-  const { item, uploads, first, openPath, searchWords } = props
+  const { item, rate, uploads, first, openPath, searchWords } = props
   const { image, preview, category } = item
   return (
     <li className="item-card">
@@ -52,7 +54,9 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
       <div className="item-card__details">
         <Stars rating={item.rating} />
         <span>{item.rating.toFixed(1)}</span>
-        <span className="item-card__price">{formatPrice(item.price)}</span>
+        <span className="item-card__price">
+          <Price price={item.price} rate={rate} />
+        </span>
       </div>
       <TrayButton slug={item.slug} className="icon-button item-card__tray" name={item.name} />
       <noscript>

@@ -1,3 +1,4 @@
+import type { RateMetal } from '@kashika/contract/trade'
 import { itemListWords } from '../../content/products.ts'
 import { trayWords } from '../../content/tray/tray.ts'
 import { useRootData } from '../../session/use-root-data.ts'
@@ -21,7 +22,7 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortOnly?: boolean }) {
   const { uploads, shop } = useRootData()
-  const { params, searchInfo, facets } = page
+  const { params, searchInfo, facets, rates } = page
   const { items, href, state, append } = useLoadMore(page)
   const isSlow = useIsListSlow()
   const count = countChosen(params) > 0 ? (facets?.total ?? items.length) : items.length
@@ -54,6 +55,7 @@ export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortO
               <ItemCard
                 key={item.id}
                 item={item}
+                rate={rates?.[item.rateMetal as RateMetal]}
                 uploads={uploads}
                 first={index < firstRowCount}
                 openPath={toItemListSearch(params, item.slug)}
@@ -88,7 +90,7 @@ export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortO
           </div>
         )}
       </div>
-      {dialog && <dialog.ItemDialog items={items} />}
+      {dialog && <dialog.ItemDialog items={items} rates={rates} />}
     </div>
   )
 }

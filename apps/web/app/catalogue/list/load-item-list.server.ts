@@ -1,12 +1,14 @@
 import { callFromServer, hasStatus, type ServerCallArgs } from '../../api/api.server.ts'
 import { readShop } from '../../shop/read-shop.server.ts'
 import { clearFilters } from '../filters/filter-params.ts'
+import { labelRates } from '../price/rate-labels.server.ts'
+import { renderRateStrip } from '../price/rate-strip.server.tsx'
 import { parseItemListParams, toItemListQuery } from './item-list-params.ts'
 
 /** An invalid or expired cursor leads to the first page. */
 export async function loadItemList(args: ServerCallArgs, collection?: string) {
-  const { prices } = await readShop(args)
-  const params = parseItemListParams(new URL(args.request.url).searchParams, prices === 'show')
+  const shop = await readShop(args)
+  const params = parseItemListParams(new URL(args.request.url).searchParams, shop.prices === 'show')
   // A collection can be sorted, not filtered.
   if (collection) Object.assign(params, clearFilters({ ...params, category: 'all', q: '' }))
   const facets = collection ? undefined : '1'
@@ -30,8 +32,19 @@ export async function loadItemList(args: ServerCallArgs, collection?: string) {
     nextCursor,
     found: searchInfo,
     facets,
+    rates,
   }: Awaited<ReturnType<typeof callFromServer<'listItems'>>>) {
-    return { params, collection, items, nextCursor, searchInfo, facets }
+    return {
+      params,
+      collection,
+      items,
+      nextCursor,
+      searchInfo,
+      facets,
+      rates: labelRates(rates, shop),
+      rateKey: JSON.stringify(rates),
+      rateStrip: collection ? undefined : renderRateStrip(rates, shop),
+    }
   }
 }
 

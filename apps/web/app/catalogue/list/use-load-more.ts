@@ -13,7 +13,8 @@ const appendedByList = new Map<string, AppendedItems>()
 /** “Show more” links to the next page; with scripts its items are appended instead. */
 export function useLoadMore(page: ItemListPage) {
   const pathname = useLocation().pathname
-  const listKey = pathname + toItemListSearch(page.params)
+  // No page mixes prices of two rates.
+  const listKey = pathname + toItemListSearch(page.params) + page.rateKey
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   const stored = appendedByList.get(listKey)
@@ -29,6 +30,7 @@ export function useLoadMore(page: ItemListPage) {
     try {
       const query = toItemListQuery({ ...page.params, cursor: nextCursor }, page.collection)
       const next = await call('listItems', { query })
+      if (JSON.stringify(next.rates) !== page.rateKey) return location.assign(href ?? '')
       const previousItems = appended?.items ?? []
       appendedByList.set(listKey, {
         afterCursor,

@@ -1,4 +1,4 @@
-import type { ItemDetails, PublicFacts, Shop } from '@kashika/contract'
+import type { ItemDetails, PublicFacts, Rate, Shop } from '@kashika/contract'
 import { passport as passportWords } from '../../content/passport.ts'
 import { itemWords as words } from '../../content/products.ts'
 import { metalNames } from '../../content/trade.ts'
@@ -8,10 +8,17 @@ import { listMetalFacts } from './metal-facts.ts'
 import { listHallmarks } from './proof-facts.tsx'
 import { listStoneFacts } from './stone-facts.ts'
 
-type ItemJsonLdProps = { item: ItemDetails; shop: Shop; url: string; images: string[] }
+type ItemJsonLdProps = {
+  item: ItemDetails
+  /** What the price follows, while it is valid. */
+  rate: Pick<Rate, 'validUntil'> | undefined
+  shop: Shop
+  url: string
+  images: string[]
+}
 
 /** Says nothing that the page does not show, and never the shop's own rating or a review count. */
-export function ItemJsonLd({ item, shop, url, images }: ItemJsonLdProps) {
+export function ItemJsonLd({ item, rate, shop, url, images }: ItemJsonLdProps) {
   const facts = import.meta.env.SSR && {
     '@context': 'https://schema.org',
     '@type': 'Product',
@@ -22,9 +29,9 @@ export function ItemJsonLd({ item, shop, url, images }: ItemJsonLdProps) {
     image: images,
     url,
     ...toFactProperties(item),
-    offers: toOffer(item, shop, url),
+    offers: toOffer(item, rate?.validUntil, shop, url),
   }
-  return <JsonLd facts={facts} />
+  return <JsonLd facts={facts} until={rate && Math.floor(Date.parse(rate.validUntil) / 1000)} />
 }
 
 function toFactProperties({ facts, availability }: ItemDetails) {
@@ -83,12 +90,18 @@ const availabilities = {
   sold: 'https://schema.org/SoldOut',
 } as const
 
-function toOffer({ price, availability }: ItemDetails, shop: Shop, url: string) {
+function toOffer(
+  { price, availability }: ItemDetails,
+  priceValidUntil: string | undefined,
+  shop: Shop,
+  url: string,
+) {
   if (price === undefined) return
   return {
     '@type': 'Offer',
     url,
     price,
+    priceValidUntil,
     priceCurrency: 'INR',
     availability: availabilities[availability],
     seller: { '@type': 'JewelryStore', name: shop.name },

@@ -4,7 +4,8 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { callFromServer } from '../../api/api.server.ts'
 import { submitForVisitor } from '../../api/form-action.server.ts'
 import { submitFromBrowser } from '../../api/form-action.ts'
-import { formatPrice } from '../../catalogue/item/format-rupees.ts'
+import { labelRates } from '../../catalogue/price/rate-labels.server.ts'
+import { renderPrice } from '../../catalogue/price/render-price.server.tsx'
 import { contact } from '../../content/contact.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
@@ -42,10 +43,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readShop(args),
     slugs.length > 0 ? callFromServer('getChosenItems', { query }, args).catch(() => undefined) : undefined,
   ])
+  const labels = labelRates(response?.rates, shop)
   const items = (response?.pieces ?? []).flatMap(({ item }) => {
     if (!item) return []
-    const { slug, name, image, price, availability } = item
-    return { slug, name, image, price: formatPrice(availability === 'sold' ? undefined : price) }
+    const { slug, name, image, availability } = item
+    const priced = availability === 'sold' ? { price: undefined, rateMetal: undefined } : item
+    return { slug, name, image, price: renderPrice(priced, labels) }
   })
   const kindOptions = listKindOptions(shop, readDay())
   return { words, items, map: sketchMap, kind: readAskedKind(searchParams), kindOptions }

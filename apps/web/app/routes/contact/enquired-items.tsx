@@ -5,7 +5,13 @@ import { readStoredTray } from '../../tray/stored-tray.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './enquired-items.css'
 
-export type EnquiredItem = { slug: string; name: string; image: string; price: string }
+export type EnquiredItem = {
+  slug: string
+  name: string
+  image: string
+  /** As HTML. */
+  price: string
+}
 
 export function EnquiredItems({ items, uploads }: { items: EnquiredItem[]; uploads: string }) {
   const [only, another] = items
@@ -42,7 +48,8 @@ function EnquiredItemCard({ item, uploads, others }: EnquiredItemCardProps) {
       <p>
         {isOnly && contact.item.about}
         <b>{name}</b>
-        {!isOnly && price}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server. */}
+        {!isOnly && <span dangerouslySetInnerHTML={{ __html: price }} />}
         {note && <q>{note}</q>}
       </p>
       <Link

@@ -7,7 +7,12 @@ import { ArrowLink } from '../../ui/arrow-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import './festival-band.css'
 
-export type FestivalItem = { slug: string; name: string; price: string }
+export type FestivalItem = {
+  slug: string
+  name: string
+  /** As HTML. */
+  price: string
+}
 type FestivalBandProps = { collection: Collection; items: FestivalItem[]; uploads: string }
 
 /** The first collection that runs for some days only. */
@@ -35,7 +40,8 @@ export function FestivalBand({ collection, items, uploads }: FestivalBandProps) 
               <li key={item.slug}>
                 <Link to={`/products/${item.slug}`}>
                   <span>{item.name}</span>
-                  <span>{item.price}</span>
+                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server. */}
+                  <span dangerouslySetInnerHTML={{ __html: item.price }} />
                   <Icon name="arrow" />
                 </Link>
               </li>

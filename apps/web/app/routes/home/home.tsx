@@ -1,7 +1,9 @@
 import { data } from 'react-router'
 import { callFromServer, type ServerCallArgs } from '../../api/api.server.ts'
 import { submitForVisitor } from '../../api/form-action.server.ts'
-import { formatPrice } from '../../catalogue/item/format-rupees.ts'
+import { labelRates } from '../../catalogue/price/rate-labels.server.ts'
+import { renderRateStrip } from '../../catalogue/price/rate-strip.server.tsx'
+import { renderPrice } from '../../catalogue/price/render-price.server.tsx'
 import { home } from '../../content/home.ts'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { ShopJsonLd } from '../../seo/shop-json-ld.tsx'
@@ -21,6 +23,7 @@ import { Promises } from './promises.tsx'
 import { subscribeForm } from './subscribe-form.ts'
 import { Testimonials } from './testimonials.tsx'
 import { Visit } from './visit.tsx'
+import '../../catalogue/price/rate-strip.css'
 
 export const meta: Route.MetaFunction = (args) => {
   const { words } = args.loaderData ?? {}
@@ -47,33 +50,44 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const place = { address: formatAddress(shop), directionsUrl: toDirectionsUrl(shop), map: sketchMap }
   if (!catalogue)
     return data(
-      { words, place, collections: [], festival: undefined, newest: [] },
+      { words, place, collections: [], festival: undefined, newest: [], rateStrip: undefined },
       { headers: { 'cache-control': 'no-store' } },
     )
   return { words, place, ...catalogue }
 }
 
 async function readCatalogue(args: ServerCallArgs) {
-  const [{ collections }, { goldItem }] = await Promise.all([
+  const [{ collections }, shop, newestPage] = await Promise.all([
     callFromServer('listCollections', {}, args),
+    readShop(args),
     callFromServer('listItems', { query: { limit: String(newestCount) } }, args),
   ])
-  const newest: NewestItem[] = goldItem.map(({ slug, name, image, preview, price }) => ({
-    slug,
-    name,
-    image,
-    preview,
-    price: formatPrice(price),
-  }))
+  const { rates } = newestPage
+  const labels = labelRates(rates, shop)
+  const newest: NewestItem[] = newestPage.goldItem.map((item) => {
+    const { slug, name, image, preview } = item
+    return { slug, name, image, preview, price: renderPrice(item, labels) }
+  })
   const collection = collections.find(({ endsOn }) => endsOn !== undefined)
-  const festival = collection && { collection, items: await listFestivalItems(collection.slug, args) }
-  return { collections: collections.slice(0, maxCollections), festival, newest }
+  const festivalPage = collection && (await listFestivalItems(collection.slug, args))
+  // A rate was set between the two reads: no page mixes prices of two rates.
+  if (festivalPage && JSON.stringify(festivalPage.rates) !== JSON.stringify(rates)) return readCatalogue(args)
+  const items: FestivalItem[] = (festivalPage?.goldItem ?? []).map((item) => ({
+    slug: item.slug,
+    name: item.name,
+    price: renderPrice(item, labels),
+  }))
+  return {
+    collections: collections.slice(0, maxCollections),
+    festival: collection && { collection, items },
+    newest,
+    rateStrip: renderRateStrip(rates, shop),
+  }
 }
 
-async function listFestivalItems(collection: string, args: ServerCallArgs): Promise<FestivalItem[]> {
+function listFestivalItems(collection: string, args: ServerCallArgs) {
   const query = { collection, limit: String(festivalItemCount) }
-  const { goldItem } = await callFromServer('listItems', { query }, args)
-  return goldItem.map(({ slug, name, price }) => ({ slug, name, price: formatPrice(price) }))
+  return callFromServer('listItems', { query }, args)
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
@@ -83,13 +97,17 @@ export const action = ({ request }: Route.ActionArgs) => submitForVisitor(reques
 
 export default function Home({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
   const { shop, shopTexts, publicOrigin, uploads } = root.loaderData
-  const { collections, festival, newest, place } = loaderData
+  const { collections, festival, newest, place, rateStrip } = loaderData
   const words = useWords('home', loaderData.words)
   const { bands } = words
   return (
     <>
       <ShopJsonLd shop={shop} publicOrigin={publicOrigin} />
       <Hero words={words} uploads={uploads} />
+      {rateStrip && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server.
+        <div dangerouslySetInnerHTML={{ __html: rateStrip }} />
+      )}
       {bands.festival && festival && <FestivalBand {...festival} uploads={uploads} />}
       <Collections words={words.featured} collections={collections} uploads={uploads} />
       {bands.newest && newest.length > 0 && <Newest words={words.newest} items={newest} uploads={uploads} />}

@@ -6,7 +6,14 @@ import { Reveal } from '../../ui/motion/reveal.tsx'
 import '../../ui/section-head.css'
 import './newest.css'
 
-export type NewestItem = { slug: string; name: string; image: string; preview: string; price: string }
+export type NewestItem = {
+  slug: string
+  name: string
+  image: string
+  preview: string
+  /** As HTML. */
+  price: string
+}
 type NewestProps = { words: Words<'home'>['newest']; items: NewestItem[]; uploads: string }
 
 const sizes = '(min-width: 84rem) 19rem, (min-width: 48rem) 23vw, 46vw'
@@ -35,7 +42,8 @@ export function Newest({ words, items, uploads }: NewestProps) {
                   alt=""
                 />
                 <h3>{name}</h3>
-                <p>{price}</p>
+                {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server. */}
+                <p dangerouslySetInnerHTML={{ __html: price }} />
               </Link>
             </li>
           ))}

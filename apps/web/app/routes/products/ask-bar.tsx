@@ -2,13 +2,16 @@ import type { Item, Shop } from '@kashika/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { createChatLink } from '../../catalogue/item/chat-link.ts'
-import { formatPrice } from '../../catalogue/item/format-rupees.ts'
+import { Price } from '../../catalogue/price/price.tsx'
+import type { RateLabel } from '../../catalogue/price/rate-labels.server.ts'
 import { itemWords as words } from '../../content/products.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './ask-bar.css'
 
+type AskBarProps = { item: Item; rate: RateLabel | undefined; shop: Shop; url: string }
+
 /** On phones the main actions stay at hand once the first ones have scrolled away, until the footer comes. */
-export function AskBar({ item, shop, url }: { item: Item; shop: Shop; url: string }) {
+export function AskBar({ item, rate, shop, url }: AskBarProps) {
   const { name, slug, price, availability } = item
   const isNeeded = useIsNeeded()
   if (!isNeeded) return null
@@ -16,7 +19,9 @@ export function AskBar({ item, shop, url }: { item: Item; shop: Shop; url: strin
   return (
     <section className="ask-bar" aria-label={words.askBar}>
       <p>
-        <b>{formatPrice(price)}</b>
+        <b>
+          <Price price={price} rate={rate} />
+        </b>
       </p>
       {whatsapp && (
         <a className="icon-button" href={createChatLink(whatsapp, name, url)} aria-label={words.chat}>

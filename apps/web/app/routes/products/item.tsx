@@ -1,4 +1,4 @@
-import type { Item } from '@kashika/contract'
+import type { Item, Rate, Shop } from '@kashika/contract'
 import { categoryFilters } from '@kashika/contract/categories'
 import { data, redirect } from 'react-router'
 import { callFromServer, hasStatus } from '../../api/api.server.ts'
@@ -6,10 +6,13 @@ import { ItemDetails } from '../../catalogue/item/item-details.tsx'
 import { toItemListSearch } from '../../catalogue/list/item-list-params.ts'
 import { ItemJsonLd } from '../../catalogue/passport/item-json-ld.tsx'
 import { ItemPassport } from '../../catalogue/passport/item-passport.tsx'
+import { BreakUp } from '../../catalogue/price/break-up.tsx'
+import { formatRateTime, labelRates } from '../../catalogue/price/rate-labels.server.ts'
 import { itemWords as words } from '../../content/products.ts'
 import { BreadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { useRootData } from '../../session/use-root-data.ts'
+import { readShop } from '../../shop/read-shop.server.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import type { Route } from './+types/item'
 import { AskBar } from './ask-bar.tsx'
@@ -30,34 +33,53 @@ export const meta: Route.MetaFunction = (args) => {
 }
 
 export async function loader({ params: { slug }, request, context }: Route.LoaderArgs) {
-  const { item } = await callFromServer('getItem', { query: { slug } }, { request, context }).catch(
-    (error) => {
+  const args = { request, context }
+  const [{ item, rates }, shop] = await Promise.all([
+    callFromServer('getItem', { query: { slug } }, args).catch((error) => {
       // 400: no item can have this slug.
       throw hasStatus(error, 400) ? data(null, { status: 404 }) : error
-    },
-  )
+    }),
+    readShop(args),
+  ])
   if (item.slug !== slug) throw redirect(`/products/${item.slug}`, 301)
-  return { item }
+  return { item, rates: labelRates(rates, shop), rate: findRate(item, rates, shop) }
 }
 
-export default function ItemPage({ loaderData: { item } }: Route.ComponentProps) {
+/** What the price is made from; undefined where it follows no rate, or the rate has ended. */
+function findRate({ rateMetal, price }: Item, rates: Rate[] | undefined, { timeZone }: Shop) {
+  const rate = rates?.find(({ metal }) => metal === rateMetal)
+  if (price === undefined || rate?.perGram === undefined) return undefined
+  return { ...rate, perGram: rate.perGram, time: formatRateTime(rate.setAt, timeZone) }
+}
+
+export default function ItemPage({ loaderData: { item, rates, rate } }: Route.ComponentProps) {
   const { shop, uploads, publicOrigin } = useRootData()
   const url = `${publicOrigin}/products/${item.slug}`
   const images = [item.image, ...(item.more ?? [])].map(
     (image) => new URL(`${uploads}/${image}`, publicOrigin).href,
   )
   const breadcrumbs = createBreadcrumbs(item)
+  const label = item.rateMetal && rates?.[item.rateMetal]
+  const { breakUp } = item
   return (
     <div key={item.slug} className="page-width item-page">
       <BreadcrumbJsonLd publicOrigin={publicOrigin} steps={breadcrumbs} />
-      <ItemJsonLd item={item} shop={shop} url={url} images={images} />
+      <ItemJsonLd item={item} rate={rate} shop={shop} url={url} images={images} />
       <Breadcrumbs steps={breadcrumbs.slice(0, -1)} />
       <article className="item-page__item">
-        <ItemDetails item={item} shop={shop} uploads={uploads} url={url} heading="h1" />
+        <ItemDetails
+          item={item}
+          rate={label}
+          breakUp={breakUp && rate && <BreakUp breakUp={breakUp} rate={rate} time={rate.time} />}
+          shop={shop}
+          uploads={uploads}
+          url={url}
+          heading="h1"
+        />
       </article>
       <ItemPassport item={item} />
-      <RelatedItems item={item} uploads={uploads} />
-      <AskBar item={item} shop={shop} url={url} />
+      <RelatedItems item={item} rates={rates} uploads={uploads} />
+      <AskBar item={item} rate={label} shop={shop} url={url} />
     </div>
   )
 }

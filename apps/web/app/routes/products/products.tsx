@@ -11,6 +11,7 @@ import { BreadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { useRootData } from '../../session/use-root-data.ts'
 import type { Route } from './+types/products'
+import '../../catalogue/price/rate-strip.css'
 
 export const meta: Route.MetaFunction = (args) => {
   const { category, metal } = findSection(args.loaderData?.page.params)
@@ -70,6 +71,10 @@ export default function Products({ loaderData: { page } }: Route.ComponentProps)
             ? describeMetalSection(metal, label)
             : categoryTexts[category]}
       </PageHead>
+      {page.rateStrip && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server.
+        <div dangerouslySetInnerHTML={{ __html: page.rateStrip }} />
+      )}
       <ItemList page={page} />
     </>
   )

@@ -2,8 +2,9 @@ import type { ItemDetails } from '@kashika/contract'
 import { categoryFilters } from '@kashika/contract/categories'
 import { Link } from 'react-router'
 import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
-import { formatPrice } from '../../catalogue/item/format-rupees.ts'
 import { toItemListSearch } from '../../catalogue/list/item-list-params.ts'
+import { Price } from '../../catalogue/price/price.tsx'
+import type { RateLabels } from '../../catalogue/price/rate-labels.server.ts'
 import { itemWords as words } from '../../content/products.ts'
 import { ArrowLink } from '../../ui/arrow-link.tsx'
 import '../../catalogue/list/item-card.css'
@@ -11,9 +12,13 @@ import './related-items.css'
 
 const sizes = '(min-width: 84rem) 19rem, (min-width: 48rem) 23vw, 46vw'
 
-type RelatedItemsProps = { item: Pick<ItemDetails, 'category' | 'related'>; uploads: string }
+type RelatedItemsProps = {
+  item: Pick<ItemDetails, 'category' | 'related'>
+  rates: RateLabels | undefined
+  uploads: string
+}
 
-export function RelatedItems({ item: { category, related = [] }, uploads }: RelatedItemsProps) {
+export function RelatedItems({ item: { category, related = [] }, rates, uploads }: RelatedItemsProps) {
   if (related.length === 0) return null
   const filter = categoryFilters.find(({ value }) => value.toLowerCase() === category)
   return (
@@ -27,7 +32,7 @@ export function RelatedItems({ item: { category, related = [] }, uploads }: Rela
         )}
       </div>
       <ul className="related-items__list">
-        {related.map(({ slug, name, price, image, preview, category }) => (
+        {related.map(({ slug, name, price, rateMetal, image, preview, category }) => (
           <li key={slug} className="item-card">
             <CataloguePicture
               image={image}
@@ -43,7 +48,9 @@ export function RelatedItems({ item: { category, related = [] }, uploads }: Rela
                 {name}
               </Link>
             </h3>
-            <p className="related-items__price">{formatPrice(price)}</p>
+            <p className="related-items__price">
+              <Price price={price} rate={rateMetal && rates?.[rateMetal]} />
+            </p>
           </li>
         ))}
       </ul>

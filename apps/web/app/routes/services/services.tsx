@@ -1,6 +1,8 @@
 import { Link } from 'react-router'
+import { priceLesson } from '../../content/rates.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
+import { useRootData } from '../../session/use-root-data.ts'
 import { readWords } from '../../shop/read-words.server.ts'
 import { useWords } from '../../shop/use-words.ts'
 import { Emblem } from '../../ui/emblem.tsx'
@@ -18,6 +20,7 @@ const emblems = ['pencil', 'exchange', 'loupe', 'gift', 'umbrella', 'pot'] as co
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   const { head, list, talk } = useWords('services', loaderData.words)
+  const { shop } = useRootData()
   return (
     <>
       <PageHead title={head.title}>{head.lead}</PageHead>
@@ -36,6 +39,7 @@ export default function Services({ loaderData }: Route.ComponentProps) {
             </Reveal>
           ))}
         </ul>
+        {shop.rates === 'show' && <PriceLesson />}
         <div className="services__talk">
           <div>
             <h2>{talk.title}</h2>
@@ -49,3 +53,19 @@ export default function Services({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+const PriceLesson = () => (
+  <section className="services__price" aria-labelledby="price">
+    <h2 id="price">{priceLesson.title}</h2>
+    <p>{priceLesson.lead}</p>
+    <dl>
+      {priceLesson.lines.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>{priceLesson.note}</p>
+  </section>
+)

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
-import { formatPrice } from '../../catalogue/item/format-rupees.ts'
+import { Price } from '../../catalogue/price/price.tsx'
+import type { RateLabel } from '../../catalogue/price/rate-labels.server.ts'
 import { trayPage } from '../../content/tray/tray-page.ts'
 import { useRootData } from '../../session/use-root-data.ts'
 import type { TrayEntry } from '../../tray/stored-tray.ts'
@@ -13,7 +14,9 @@ import { showToast } from '../../ui/feedback/toast.ts'
 import { TextArea } from '../../ui/form/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-type TrayItem = Pick<ChosenItem, 'slug' | 'image' | 'preview' | 'category' | 'price'>
+type TrayItem = Pick<ChosenItem, 'slug' | 'image' | 'preview' | 'category' | 'price'> & {
+  rate?: RateLabel | undefined
+}
 /** Without an item: it has left the shop. */
 export type TrayRow = { slug: string; name: string; facts: string; item?: TrayItem }
 
@@ -40,7 +43,11 @@ export function TrayItems({ rows, tray }: TrayItemsProps) {
               <div>
                 <div className="tray-item__head">
                   <h2>{item ? <Link to={`/products/${item.slug}`}>{name}</Link> : name}</h2>
-                  {item && <p className="tray-item__price">{formatPrice(item.price)}</p>}
+                  {item && (
+                    <p className="tray-item__price">
+                      <Price price={item.price} rate={item.rate} />
+                    </p>
+                  )}
                 </div>
                 <p className="tray-item__facts">{facts}</p>
                 {entry && (

@@ -1,5 +1,6 @@
 import type { ChosenItem } from '@kashika/contract'
 import { formatGrams, formatMark, hasFineness } from '../../catalogue/passport/format-fact.ts'
+import type { RateLabels } from '../../catalogue/price/rate-labels.server.ts'
 import { passport } from '../../content/passport.ts'
 import { itemWords } from '../../content/products.ts'
 import { trayPage } from '../../content/tray/tray-page.ts'
@@ -26,14 +27,18 @@ const nameBySlug = (slug: string) =>
     .join(' ')
 
 /** In words, so that the page needs none of the passport's script. */
-export const toTrayRow = ({ slug, item }: { slug: string; item?: ChosenItem | undefined }): TrayRow => {
+export const toTrayRow = (
+  { slug, item }: { slug: string; item?: ChosenItem | undefined },
+  labels: RateLabels | undefined,
+): TrayRow => {
   if (!item) return { slug, name: nameBySlug(slug), facts: trayPage.item.gone }
-  const { name, image, preview, category, price, availability } = item
-  const todaysPrice = availability === 'sold' ? undefined : price
+  const { name, image, preview, category, availability } = item
+  const { price, rateMetal } = availability === 'sold' ? { price: undefined, rateMetal: undefined } : item
+  const rate = rateMetal && labels?.[rateMetal]
   return {
     slug,
     name,
     facts: describeFacts(item),
-    item: { slug: item.slug, image, preview, category, price: todaysPrice },
+    item: { slug: item.slug, image, preview, category, price, rate },
   }
 }

@@ -23,7 +23,7 @@ export function TraySummary({ rows, posted, action, children }: TraySummaryProps
   return (
     <aside className="tray__next" aria-label={words.next}>
       <section className="panel tray-summary" aria-label={words.ask(items.length)}>
-        <Sum prices={items.map(({ price }) => price)} />
+        <Sum items={items} />
         {items.length > 0 && (
           <Link className="button" to={`/contact?p=${slugs}`}>
             {words.ask(items.length)}
@@ -46,24 +46,39 @@ export function TraySummary({ rows, posted, action, children }: TraySummaryProps
   )
 }
 
+type SumProps = { items: NonNullable<TrayRow['item']>[] }
+
 /** Only where every piece has a price today: a sum of some would read as a promise. */
-function Sum({ prices }: { prices: (number | undefined)[] }) {
-  const known = prices.filter((price) => price !== undefined)
-  if (prices.length < 2) return null
-  if (known.length < prices.length)
-    return (
-      <>
-        <p className="tray-summary__some">{words.sum.some(known.length, prices.length)}</p>
-        <p>{words.sum.rest(prices.length - known.length, prices.length)}</p>
-      </>
-    )
-  return (
-    <>
+function Sum({ items }: SumProps) {
+  if (items.length < 2) return null
+  const known = items.flatMap(({ price }) => price ?? [])
+  if (known.length < items.length) return <SomePrices known={known.length} count={items.length} />
+  // Where the rates of two metals differ, the one that ends first.
+  const [rate] = items.flatMap((item) => item.rate ?? []).sort((one, other) => one.until - other.until)
+  const sum = (
+    <div>
       <div className="tray-summary__sum">
-        <span>{words.sum.all(prices.length)}</span>
+        <span>{words.sum.all(items.length)}</span>
         <b>{formatRupees(known.reduce((sum, price) => sum + price, 0))}</b>
       </div>
-      <p>{words.sum.fixed}</p>
-    </>
+      <p>{rate ? rate.at : words.sum.fixed}</p>
+    </div>
+  )
+  if (!rate) return sum
+  const fixed = items.filter((item) => !item.rate)
+  return (
+    <div data-until={rate.until}>
+      {sum}
+      <div>
+        <SomePrices known={fixed.length} count={items.length} />
+      </div>
+    </div>
   )
 }
+
+const SomePrices = ({ known, count }: { known: number; count: number }) => (
+  <>
+    <p className="tray-summary__some">{words.sum.some(known, count)}</p>
+    <p>{words.sum.rest(count - known, count)}</p>
+  </>
+)

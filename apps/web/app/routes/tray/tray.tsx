@@ -1,10 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { callFromServer } from '../../api/api.server.ts'
 import { ItemListError } from '../../catalogue/list/item-list-error.tsx'
+import { labelRates } from '../../catalogue/price/rate-labels.server.ts'
 import { trayWords } from '../../content/tray/tray.ts'
 import { trayPage as words } from '../../content/tray/tray-page.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { readShop } from '../../shop/read-shop.server.ts'
 import { readSlugs } from '../../tray/read-slugs.server.ts'
 import type { Route } from './+types/tray'
 import { makeCode } from './make-code.server.ts'
@@ -24,8 +26,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const slugs = readSlugs(new URL(request.url).searchParams)
   if (slugs.length === 0) return { rows: [] }
   const query = { slugs: slugs.join() }
-  const { pieces } = await callFromServer('getChosenItems', { query }, { request, context })
-  return { rows: pieces.map(toTrayRow) }
+  const args = { request, context }
+  const [{ pieces, rates }, shop] = await Promise.all([
+    callFromServer('getChosenItems', { query }, args),
+    readShop(args),
+  ])
+  const labels = labelRates(rates, shop)
+  return { rows: pieces.map((piece) => toTrayRow(piece, labels)) }
 }
 
 export const action = ({ request }: Route.ActionArgs) => makeCode(request)
