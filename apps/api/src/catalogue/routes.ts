@@ -64,12 +64,12 @@ export function catalogueRoutes(deps: CatalogueDeps) {
     async ({ query: { slugs } }) => {
       const [items, shop, source] = await Promise.all([findItems(db, slugs), readShop(), readPriceSource()])
       const prices = createPriceWriter(shop, source)
-      const pieces = slugs.map((slug) => {
+      const chosen = slugs.map((slug) => {
         const row = items.get(slug)
         return { slug, item: row && { ...prices.toItemResponse(row), facts: row.facts } }
       })
-      const rates = prices.listRates(pieces.flatMap(({ item }) => item ?? []))
-      return { ...success, pieces, rates }
+      const rates = prices.listRates(chosen.flatMap(({ item }) => item ?? []))
+      return { ...success, pieces: chosen, rates }
     },
     { answers, isStorable: () => false, findExpiry },
   )

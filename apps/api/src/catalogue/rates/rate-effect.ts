@@ -27,12 +27,12 @@ export async function computeRateEffect(
 ): Promise<RateEffect> {
   const next = { ...source, rates: replaceRates(source, newRates) }
   const percents: number[] = []
-  let pieces = 0
+  let itemCount = 0
   let changed = 0
   let largest: (RateEffect['largest'][number] & { difference: number })[] = []
   for await (const rows of readInBatches(db, newRates)) {
     for (const { slug, name, rateParts } of rows) {
-      pieces += 1
+      itemCount += 1
       const before = findPrice({ rateParts }, source)
       const after = findPrice({ rateParts }, next)
       if (before === after) continue
@@ -47,7 +47,7 @@ export async function computeRateEffect(
   }
   percents.sort((a, b) => a - b)
   return {
-    pieces,
+    pieces: itemCount,
     changed,
     up: percents.filter((percent) => percent > 0).length,
     down: percents.filter((percent) => percent < 0).length,

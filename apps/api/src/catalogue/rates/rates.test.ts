@@ -182,13 +182,14 @@ describe('a price by rate', () => {
     const read = async () =>
       (await get(testApp.app, `/api/admin/item?id=${rows[0].id}`, owner.cookie)).json().item
     const { id, version, name, category, rating, description, status, tags, pictures, facts } = await read()
+    const unchanged = { id, version, name, category, rating, description, status, tags }
     const change = (more: object) =>
       testApp.app.inject({
         method: 'PATCH',
         path: '/api/admin/items',
         headers: { origin: 'http://localhost:3000', cookie: owner.cookie },
         payload: {
-          ...{ id, version, name, category, rating, description, status, tags },
+          ...unchanged,
           pictures: pictures.map((picture: { name: string }) => picture.name),
           pricing: 'by-rate',
           making: { kind: 'per-gram', amount: 650 },

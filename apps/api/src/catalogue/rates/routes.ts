@@ -20,11 +20,11 @@ export function rateRoutes(deps: RateDeps) {
 
   serve(deps, 'listRates', async () => {
     const shop = await readShop()
-    const [rates, pieces] = await Promise.all([listSetRates(db, now()), countPricedItems(db)])
+    const [rates, pricedItems] = await Promise.all([listSetRates(db, now()), countPricedItems(db)])
     return {
       ...success,
       rates,
-      pieces,
+      pieces: pricedItems,
       suggestedUntil: suggestEnd(shop, readDay(), now()).toISOString(),
       gstPercent: shop.gstPercent,
     }
