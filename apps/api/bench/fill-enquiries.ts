@@ -1,7 +1,8 @@
+import { enquiryFolders } from '@kashika/contract'
 import { seedSyntheticEnquiries, seedSyntheticEvents } from '../seed/synthetic-enquiries.ts'
 import type { Database } from '../src/platform/database/database.ts'
 
-const textIndexes = ['enquiry_by_text', 'enquiry_thread_by_text']
+const textIndexes = ['enquiry_by_text', ...enquiryFolders.map((folder) => `enquiry_thread_${folder}`)]
 
 /** Without the text indexes, which are built afterwards: filling them row by row takes ten times as long. */
 export async function fillEnquiryTable({ db, pool }: Database, count: number, secondsApart?: number) {

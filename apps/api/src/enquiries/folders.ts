@@ -24,6 +24,8 @@ const folderQueries = {
   spam: { condition: sql`folder = 'spam'`, column: 'createdAt', direction: sql`desc`, comparison: sql`<` },
 } as const satisfies Record<EnquiryFolder, unknown>
 
+export const isInFolder = (folder: EnquiryFolder): SQL => folderQueries[folder].condition
+
 export function toPage(rows: EnquiryRow[], { folder, limit }: Pick<DeskQuery, 'folder' | 'limit'>) {
   const page = rows.slice(0, limit)
   const last = page.at(-1)

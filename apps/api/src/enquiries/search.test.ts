@@ -29,10 +29,12 @@ async function addEvent(enquiryId: number, kind: string, text: string) {
   )
   return rows[0].id as number
 }
-const search = async (q: string): Promise<number[]> => {
-  const path = `/api/admin/queries?folder=open&q=${encodeURIComponent(q)}`
-  return (await get(testApp.app, path, owner.cookie)).json().queries.map(({ id }: { id: number }) => id)
+async function searchFolder(folder: string, q: string) {
+  const path = `/api/admin/queries?folder=${folder}&q=${encodeURIComponent(q)}`
+  const { queries, elsewhere } = (await get(testApp.app, path, owner.cookie)).json()
+  return { ids: queries.map(({ id }: { id: number }) => id) as number[], elsewhere }
 }
+const search = async (q: string) => (await searchFolder('open', q)).ids
 
 describe('a search', () => {
   test('finds what was answered, written back, said and noted, with words from different letters', async () => {
@@ -87,9 +89,33 @@ describe('a search', () => {
          from generate_series(1, 5100)`,
     )
     const id = await createEnquiry({ name: 'Saffron' })
-    const path = '/api/admin/queries?folder=open&q=saffron'
-    const { queries, elsewhere } = (await get(testApp.app, path, owner.cookie)).json()
-    expect(queries).toMatchObject([{ id }])
-    expect(elsewhere).toEqual({ answered: 100 })
+    expect(await searchFolder('open', 'saffron')).toEqual({ ids: [id], elsewhere: { answered: 100 } })
+  })
+
+  test('follows a thread from folder to folder, and says where else it stands', async () => {
+    const id = await createEnquiry({ note: 'wandering' })
+    const changes = {
+      answered: 'answered_at = now()',
+      spam: 'spam = true',
+      removed: 'removed_at = now()',
+      open: 'answered_at = null, spam = false, removed_at = null',
+    }
+    for (const [folder, change] of Object.entries(changes)) {
+      await testApp.pool.query(`update enquiry set ${change} where id = $1`, [id])
+      for (const searched of Object.keys(changes))
+        expect(await searchFolder(searched, 'wandering'), `${folder}, ${searched}`).toEqual(
+          searched === folder ? { ids: [id], elsewhere: {} } : { ids: [], elsewhere: { [folder]: 1 } },
+        )
+    }
+  })
+
+  test('finds what stands behind the first thousand of a folder', async () => {
+    await testApp.pool.query(
+      `insert into enquiry (body_hash, name, email, message, created_at, due_at)
+       select repeat('0', 64), 'Asha', 'asha@example.com', 'earlier', now() - interval '2 days', now() - interval '1 day' from generate_series(1, 1100)`,
+    )
+    const id = await createEnquiry({ note: 'buried' })
+    expect(await search('buried')).toEqual([id])
+    expect((await searchFolder('answered', 'buried')).elsewhere).toEqual({ open: 1 })
   })
 })

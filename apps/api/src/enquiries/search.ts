@@ -2,11 +2,11 @@ import { type DeskQuery, type EnquiryFolder, enquiryFolders } from '@kashika/con
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
-import { folderOrderBy, selectFromFolder, toPage } from './folders.ts'
+import { folderOrderBy, isInFolder, selectFromFolder, toPage } from './folders.ts'
 import { parseReference } from './references.ts'
 import { enquiry, enquiryThread } from './tables.ts'
 
-const shortSearchRows = 1000
+const firstRowCounts = { search: 1000, count: 300 }
 const maxCounted = 100
 const maxMatched = 5000
 
@@ -18,61 +18,73 @@ export async function listEnquiries(db: Db, params: DeskQuery, { personId }: Pic
   const match = buildMatchCondition(params.q)
   const otherFolders =
     params.cursor || isMine ? [] : enquiryFolders.filter((folder) => folder !== params.folder)
-  const countFirstRows = async (folder: EnquiryFolder) => {
-    const { length } = await searchFirstRows(db, { folder }, match, maxCounted)
-    return [folder, length] as const
-  }
-  // Of common words the index finds too many, and the first rows of the folder have enough.
-  const firstMatches = await searchFirstRows(db, params, match, limit, isMine)
-  if (firstMatches.length === limit) {
-    const counts = await Promise.all(otherFolders.map(countFirstRows))
-    return { ...toPage(firstMatches, params), elsewhere: omitZeroCounts(counts) }
-  }
-  const matchedRows = await db
-    .select({ id: enquiry.id, folder: enquiry.folder })
-    .from(enquiryThread)
-    .innerJoin(enquiry, eq(enquiry.id, enquiryThread.enquiryId))
-    .where(match)
-    .limit(maxMatched + 1)
-  if (matchedRows.length > maxMatched) {
-    const rows = await selectFromFolder(db, params, limit, and(matchInThread(match), isMine))
-    const counts = await Promise.all(otherFolders.map(countFirstRows))
-    return { ...toPage(rows, params), elsewhere: omitZeroCounts(counts) }
-  }
-  const idsIn = (folder: EnquiryFolder) =>
-    matchedRows.filter((row) => row.folder === folder).map(({ id }) => id)
-  const idCondition = sql`${enquiry.id} = any(${sql.param(idsIn(params.folder))}::bigint[])`
-  const counts = otherFolders.map((folder) => [folder, Math.min(maxCounted, idsIn(folder).length)] as const)
-  return {
-    ...toPage(await selectFromFolder(db, params, limit, and(idCondition, isMine)), params),
-    elsewhere: omitZeroCounts(counts),
-  }
+  const [rows, elsewhere] = await Promise.all([
+    searchFolder(db, params, match, limit, isMine),
+    countMatches(db, otherFolders, match),
+  ])
+  return { ...toPage(rows, params), elsewhere }
 }
 
-function searchFirstRows(
+async function searchFolder(
   db: Db,
   params: Pick<DeskQuery, 'folder' | 'cursor'>,
   match: SQL | undefined,
   limit: number,
   rowCondition?: SQL,
 ) {
-  // Aliased as the table, so that the same condition fits both.
-  const firstRows = selectFromFolder(db, params, shortSearchRows, rowCondition).as('enquiry')
-  return db
-    .select()
-    .from(firstRows)
-    .where(matchInThread(match))
+  // Of common words the index finds too many, and the first rows of the folder have enough.
+  const firstRows = selectFromFolder(db, params, firstRowCounts.search, rowCondition)
+  const firstMatches = await searchRows(db, firstRows, match)
     .orderBy(...folderOrderBy(params.folder))
     .limit(limit)
+  if (firstMatches.length === limit) return firstMatches
+  const { rows } = await db.execute<{ enquiry_id: string }>(
+    selectMatchedIds(params.folder, match, maxMatched + 1),
+  )
+  const hasMatch =
+    rows.length > maxMatched
+      ? matchInThread(match)
+      : sql`${enquiry.id} = any(${sql.param(rows.map((row) => row.enquiry_id))}::bigint[])`
+  return selectFromFolder(db, params, limit, and(hasMatch, rowCondition))
+}
+
+/** In one statement; of a common word the index is not asked at all. */
+async function countMatches(
+  db: Db,
+  folders: EnquiryFolder[],
+  match: SQL | undefined,
+): Promise<Partial<Record<EnquiryFolder, number>>> {
+  if (folders.length === 0) return {}
+  const counts = folders.map((folder) => {
+    const firstRows = selectFromFolder(db, { folder }, firstRowCounts.count)
+    const firstMatches = searchRows(db, firstRows, match).limit(maxCounted)
+    return sql`select ${folder} as folder,
+      case when (select count(*) from ${firstMatches} as first_match) = ${maxCounted} then ${maxCounted}
+           else (select count(*) from (${selectMatchedIds(folder, match, maxCounted)}) as matched) end as count`
+  })
+  const { rows } = await db.execute<{ folder: EnquiryFolder; count: string }>(
+    sql.join(counts, sql` union all `),
+  )
+  return Object.fromEntries(
+    rows.map(({ folder, count }) => [folder, Number(count)] as const).filter(([, count]) => count > 0),
+  )
+}
+
+/** Planned without the limit: for a few rows the planner would read the table, and perhaps find none to its end. */
+const selectMatchedIds = (folder: EnquiryFolder, match: SQL | undefined, limit: number) => sql`
+  with matched as materialized (
+    select enquiry_id from ${enquiryThread} where ${isInFolder(folder)} and ${match}
+  )
+  select enquiry_id from matched limit ${limit}`
+
+/** Aliased as the table, so that the same condition fits both. */
+function searchRows(db: Db, rows: ReturnType<typeof selectFromFolder>, match: SQL | undefined) {
+  return db.select().from(rows.as('enquiry')).where(matchInThread(match))
 }
 
 /** A subquery that the planner cannot turn into a join, which would begin with all that the index finds. */
 const matchInThread = (match: SQL | undefined) =>
   sql`(select ${match} from ${enquiryThread} where ${enquiryThread.enquiryId} = ${enquiry.id})`
-
-const omitZeroCounts = (
-  counts: (readonly [EnquiryFolder, number])[],
-): Partial<Record<EnquiryFolder, number>> => Object.fromEntries(counts.filter(([, count]) => count > 0))
 
 const maxWords = 8
 const trigramLength = 3

@@ -47,8 +47,9 @@ export const enquiry = pgTable('enquiry', {
 
 export type EnquiryRow = typeof enquiry.$inferSelect
 
-/** Written by triggers: what can be searched of the enquiry and its events, in small letters. */
+/** Written by triggers: what can be searched of the enquiry and its events, in small letters, and where it lies. */
 export const enquiryThread = pgTable('enquiry_thread', {
   enquiryId: bigint({ mode: 'number' }).primaryKey(),
   text: text().notNull(),
+  folder: text({ enum: enquiryFolders }).notNull().default('open'),
 })
