@@ -423,6 +423,18 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
       }
     },
   },
+  removeEnquiryPhoto: {
+    safe: 'by itself',
+    prepareInput: async () => {
+      const name = `${randomBytes(16).toString('hex')}.webp`
+      await testApp.pool.query(
+        `insert into enquiry_photo (enquiry_id, name, sent_hash, width, height, created_at)
+         values ($1, $2, repeat('0', 64), 1, 1, now())`,
+        [(await createEnquiry()).body.id, name],
+      )
+      return { body: { name } }
+    },
+  },
   saveSubscription: { safe: 'by itself', prepareInput: async () => ({ body: newDevice() }) },
   removeSubscription: {
     safe: 'by itself',

@@ -86,6 +86,7 @@ export const calls = {
   markEnquiryNotSpam: { method: 'POST', path: '/api/admin/queries/not-spam', access: 'admin', writes: true, repeatable: true },
   getConversation: { method: 'GET', path: '/api/admin/conversation', access: 'admin' },
   getEnquiryPhoto: { method: 'GET', path: '/api/admin/photo', access: 'admin' },
+  removeEnquiryPhoto: { method: 'DELETE', path: '/api/admin/photo', access: 'admin', writes: true, repeatable: true },
   reportPresence: { method: 'POST', path: '/api/admin/conversation/presence', access: 'admin', writes: true, repeatable: true },
   sendReply: { method: 'POST', path: '/api/admin/conversation/reply', access: 'admin', writes: true, repeatable: true },
   withdrawReply: { method: 'POST', path: '/api/admin/conversation/withdraw', access: 'admin', writes: true, repeatable: true },

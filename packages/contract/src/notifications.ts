@@ -3,7 +3,7 @@ import type { SchemasOfSomeCalls } from './call-schemas.ts'
 import { pushBounds } from './owner-bounds.ts'
 import { SuccessResponse } from './responses.ts'
 
-export const announcementKinds = ['new', 'due', 'late'] as const
+export const announcementKinds = ['new', 'reopened', 'due', 'late', 'given'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
 export const quietModes = ['closed', 'hours', 'never'] as const
@@ -13,7 +13,14 @@ const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day such a
 /** Which announcements somebody wants, and when not. */
 export const NotificationChoice = z
   .strictObject({
-    announces: z.strictObject({ new: z.boolean(), due: z.boolean(), late: z.boolean() }),
+    announces: z.strictObject({
+      /** Also one that a customer opened again. */
+      new: z.boolean(),
+      due: z.boolean(),
+      late: z.boolean(),
+      /** A page of the release before knows nothing of it. */
+      given: z.boolean().default(true),
+    }),
     quiet: z.enum(quietModes),
     quietFrom: Time,
     quietUntil: Time,

@@ -38,6 +38,7 @@ test('the owner finds Notifications under More, and every width has room for the
     'How they look',
     'iPhone and iPad: add it first',
   ])
+  await page.getByRole('switch', { name: 'Given to you' }).press('Space')
   await page.getByRole('radio', { name: 'From and until' }).press('Space')
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('08:00')
   for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
@@ -52,7 +53,7 @@ test('what is announced and when is saved at once, by the keyboard too', async (
 }) => {
   const readChoice = () =>
     queryTestDatabase(
-      `select announces_new, announces_due, announces_late, quiet, quiet_from, quiet_until
+      `select announces_new, announces_due, announces_late, announces_given, quiet, quiet_from, quiet_until
          from notification_choice join person on person.id = person_id where email = $1`,
       [email],
     )
@@ -65,6 +66,7 @@ test('what is announced and when is saved at once, by the keyboard too', async (
       announces_new: false,
       announces_due: true,
       announces_late: true,
+      announces_given: false,
       quiet: 'hours',
       quiet_from: '20:15',
       quiet_until: '08:00',

@@ -38,6 +38,7 @@ type AuditEntry = {
     | 'query-restored'
     | 'query-not-spam'
     | 'query-assigned'
+    | 'photo-removed'
     | 'subscribers-exported'
     | 'stock-exported'
     | 'sheet-applied'

@@ -2,20 +2,23 @@ import type { EnquiryAssignee } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/audit.ts'
+import { queueAnnouncements } from '../notifications/announcements.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
-import { lockEnquiry, recordStateChange } from './conversation/events.ts'
+import type { Queue } from '../platform/jobs/queue.ts'
+import { recordStateChange } from './conversation/events.ts'
+import { lockUnremovedEnquiry } from './find-enquiry.ts'
 import { toReference } from './references.ts'
 import { type EnquiryRow, enquiry } from './tables.ts'
 
 /** Of two who take it at once, the second is told who has it. */
 export async function assignEnquiry(
-  db: Db,
+  { db, queue }: { db: Db; queue: Queue },
   { id, assigneeId, seenAssigneeId }: EnquiryAssignee,
   { now, ...actor }: Actor & { now: Date },
 ): Promise<EnquiryRow> {
   return db.transaction(async (db) => {
-    const before = await lockEnquiry(db, id)
+    const before = await lockUnremovedEnquiry(db, id)
     if (before.assigneeId === assigneeId) return before
     if (before.assigneeId !== seenAssigneeId) {
       const name = before.assigneeId && (await lockOwner(db, before.assigneeId))
@@ -33,6 +36,7 @@ export async function assignEnquiry(
       personId: actor.personId,
       assigneeId,
     })
+    if (kind === 'given') await queueAnnouncements(db, queue, kind, [id])
     await recordAudit(db, { action: 'query-assigned', ...actor, about: toReference(id) })
     return row
   })

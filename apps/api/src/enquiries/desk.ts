@@ -1,5 +1,4 @@
 import type { Enquiry, StateChangeKind } from '@kashika/contract'
-import { Refusal } from '@kashika/server/refusal'
 import { eq, sql } from 'drizzle-orm'
 import { recordAudit } from '../audit/audit.ts'
 import type { Actor } from '../platform/actor.ts'
@@ -8,6 +7,7 @@ import type { Queue } from '../platform/jobs/queue.ts'
 import { answerAt, recordStateChange } from './conversation/events.ts'
 import { queueAcknowledgement } from './emails/enquiry-emails.ts'
 import { listEnquiredItems } from './enquired-items.ts'
+import { lockEnquiry } from './find-enquiry.ts'
 import { toReference } from './references.ts'
 import { type EnquiryRow, enquiry } from './tables.ts'
 
@@ -32,9 +32,9 @@ export async function changeEnquiry(
   { now, ...actor }: DeskActor,
 ): Promise<EnquiryRow> {
   return db.transaction(async (db) => {
-    const [before] = await db.select().from(enquiry).where(eq(enquiry.id, id)).for('update')
+    const before = await lockEnquiry(db, id)
     const row = await updateEnquiry(db, id, change)
-    const kind = before && findStateChange(before, row)
+    const kind = findStateChange(before, row)
     if (kind) await recordStateChange(db, { enquiryId: id, kind, happenedAt: now, personId: actor.personId })
     await recordAudit(db, { action: auditAction, ...actor, about: toReference(id) })
     return row
@@ -55,16 +55,16 @@ export async function markNotSpam(
   { now, ...actor }: DeskActor,
 ): Promise<EnquiryRow> {
   return db.transaction(async (db) => {
-    const [before] = await db.select().from(enquiry).where(eq(enquiry.id, id)).for('update')
+    const before = await lockEnquiry(db, id)
     const row = await updateEnquiry(db, id, { spam: false })
-    if (before?.spam)
+    if (before.spam)
       await recordStateChange(db, {
         enquiryId: id,
         kind: 'not-spam',
         happenedAt: now,
         personId: actor.personId,
       })
-    if (before?.spam && row.dueAt > now) await queueAcknowledgement(db, queue, id)
+    if (before.spam && row.dueAt > now) await queueAcknowledgement(db, queue, id)
     await recordAudit(db, { action: 'query-not-spam', ...actor, about: toReference(id) })
     return row
   })
@@ -76,7 +76,7 @@ async function updateEnquiry(db: Db, id: number, change: EnquiryChange): Promise
     .set(change as Partial<EnquiryRow>)
     .where(eq(enquiry.id, id))
     .returning()
-  if (!row) throw new Refusal('missing', 'There is no such query.')
+  if (!row) throw new Error('a locked enquiry is gone')
   return row
 }
 

@@ -17,7 +17,7 @@ import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts
 import { receiveEnquiry } from './enquiries.ts'
 import { countNewSpam } from './folders.ts'
 import { findNewestLetter } from './mailbox/received-emails.ts'
-import { addPhoto, admitPhoto, readPhoto, readPhotoLink } from './photos/photos.ts'
+import { addPhoto, admitPhoto, readPhoto, readPhotoLink, removePhoto } from './photos/photos.ts'
 import { toReference } from './references.ts'
 import { listEnquiries } from './search.ts'
 import type { SurgeSettings } from './spam/surge.ts'
@@ -56,10 +56,17 @@ function photoRoutes(deps: EnquiryRouteDeps) {
   serve(
     deps,
     'addEnquiryPhoto',
-    async ({ query, files }) => ({ ...success, added: await addPhoto(deps, query.token, files.photo) }),
+    async ({ query, files, queue }) => ({
+      ...success,
+      added: await addPhoto({ ...deps, queue }, query.token, files.photo),
+    }),
     { admitForm: ({ token }) => admitPhoto(deps, token) },
   )
   serve(deps, 'getEnquiryPhoto', ({ query }) => readPhoto(deps.db, deps.privateStorage, query.name))
+  serve(deps, 'removeEnquiryPhoto', async ({ body, actor }) => {
+    await removePhoto(deps, body.name, actor)
+    return success
+  })
 }
 
 function deskRoutes(deps: EnquiryRouteDeps) {
@@ -100,9 +107,9 @@ function deskRoutes(deps: EnquiryRouteDeps) {
     query: toEnquiry(await markNotSpam({ db, queue }, body.id, toDeskActor(actor))),
   }))
 
-  serve(deps, 'assignEnquiry', async ({ body, actor }) => ({
+  serve(deps, 'assignEnquiry', async ({ body, actor, queue }) => ({
     ...success,
-    query: toEnquiry(await assignEnquiry(db, body, toDeskActor(actor))),
+    query: toEnquiry(await assignEnquiry({ db, queue }, body, toDeskActor(actor))),
   }))
 
   serve(deps, 'getDeskSummary', async ({ actor }) => ({

@@ -1,14 +1,15 @@
+import type { AnnouncementKind } from '@kashika/contract'
 import { days, hours, minutes, toSeconds } from '@kashika/server/units'
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { isOwner } from '../accounts/accounts.ts'
 import type { ReadShop } from '../documents/shop.ts'
-import { findOpenEnquiry } from '../enquiries/open-enquiry.ts'
+import { findOpenEnquiry } from '../enquiries/find-enquiry.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
 import { PermanentFailure } from '../platform/jobs/worker.ts'
 import type { PushService } from '../platform/push/push-service.ts'
 import type { Announcement } from './announcements.ts'
-import { toChoice } from './choices.ts'
+import { toChoice, wantsAnnouncement } from './choices.ts'
 import { describeAnnouncement } from './notification-texts.ts'
 import { isQuiet } from './quiet-hours.ts'
 import { notificationChoice, pushDelivery, pushSubscription } from './tables.ts'
@@ -35,16 +36,24 @@ export async function announceEnquiry(deps: DeliveryDeps, { enquiryId, kind }: A
   const open = await findOpenEnquiry(db, enquiryId)
   if (!open) return
   const devices = await db
-    .select({ id: pushSubscription.id, choice: notificationChoice })
+    .select({ id: pushSubscription.id, personId: pushSubscription.personId, choice: notificationChoice })
     .from(pushSubscription)
     .leftJoin(notificationChoice, eq(notificationChoice.personId, pushSubscription.personId))
   const rows = devices
-    .filter(({ choice }) => toChoice(choice).announces[kind])
+    .filter(
+      ({ personId, choice }) => isMeantFor(personId, kind, open) && wantsAnnouncement(toChoice(choice), kind),
+    )
     .map(({ id }) => ({ subscriptionId: id, enquiryId, kind, dueAt: open.dueAt, createdAt: now() }))
   if (rows.length === 0) return
   await db.insert(pushDelivery).values(rows).onConflictDoNothing()
   await queueDeliveries(deps)
 }
+
+const isMeantFor = (
+  personId: string,
+  kind: AnnouncementKind,
+  { assigneeId }: { assigneeId: string | null },
+): boolean => kind !== 'given' || assigneeId === personId
 
 /** Each minute, so that what came in quiet hours is sent when they end. */
 export async function queueDeliveries({ db, queue, readShop, now }: DeliveryDeps) {
@@ -85,8 +94,9 @@ export async function sendDelivery(deps: DeliveryDeps, { deliveryId }: { deliver
   const open = await findOpenEnquiry(db, delivery.enquiryId)
   // The clock was started anew, or what is late has its own announcement.
   const isOver =
-    open?.dueAt.getTime() !== delivery.dueAt.getTime() || (kind !== 'late' && open.dueAt <= now())
-  if (!open || isOver || !choice.announces[kind]) {
+    open?.dueAt.getTime() !== delivery.dueAt.getTime() ||
+    ((kind === 'new' || kind === 'due') && open.dueAt <= now())
+  if (!open || isOver || !isMeantFor(target.personId, kind, open) || !wantsAnnouncement(choice, kind)) {
     await db.delete(pushDelivery).where(eq(pushDelivery.id, deliveryId))
     return
   }
@@ -96,7 +106,7 @@ export async function sendDelivery(deps: DeliveryDeps, { deliveryId }: { deliver
     return
   }
   const payload = describeAnnouncement(kind, open, shop.timeZone, now())
-  const ttlMs = kind === 'late' ? lateTtlMs : Math.max(open.dueAt.getTime() - now().getTime(), minutes(1))
+  const ttlMs = open.dueAt <= now() ? lateTtlMs : Math.max(open.dueAt.getTime() - now().getTime(), minutes(1))
   const outcome = await push.send(target, {
     payload,
     subject: toSubject(shop.email, deps.settings.PUBLIC_ORIGIN),

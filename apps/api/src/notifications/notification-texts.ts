@@ -12,13 +12,15 @@ export function describeAnnouncement(
 ) {
   const titles = {
     new: `${reference}: a new enquiry`,
+    reopened: `${reference}: opened again by the customer`,
     due: `${reference}: less than four hours left`,
     late: `${reference} is late`,
+    given: `${reference}: given to you`,
   }
   const time = formatDueTime(dueAt, timeZone, now)
   return {
     title: titles[kind],
-    body: kind === 'late' ? `The answer was due ${time}.` : `Answer by ${time}.`,
+    body: dueAt <= now ? `The answer was due ${time}.` : `Answer by ${time}.`,
     url: `/admin/enquiries?enquiry=${id}`,
     tag: `${reference}-${kind}`,
   }

@@ -2,12 +2,15 @@ import { createHash, randomUUID } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { hours, minutes } from '@kashika/server/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { encodeForm } from '../../test/forms.ts'
 import { get, keepSignedIn, post, sendDelete, signUpOwner, signUpVisitor } from '../../test/people.ts'
+import { makePhoto } from '../../test/photos.ts'
 import { openNotificationWorker } from '../../test/push/notification-worker.ts'
 import { pushKeys } from '../../test/push/push-keys.ts'
 import { createDevice, openTestPushService } from '../../test/push/push-service.ts'
 import { openTestApp } from '../../test/test-app.ts'
 import { setAdmin } from '../accounts/accounts.ts'
+import { createPhotoLink } from '../enquiries/photos/photo-link.ts'
 import { queueDueReminders } from '../enquiries/reminders.ts'
 import { queueDeliveries } from './deliveries.ts'
 
@@ -52,7 +55,7 @@ async function switchOn(cookie = owner.cookie) {
   expect(answer.statusCode, answer.body).toBe(200)
   return { ...device, id: hashEndpoint(device.subscription.endpoint) }
 }
-const choose = (choice: object) =>
+const choose = (choice: object, cookie = owner.cookie) =>
   post(
     testApp.app,
     `${path}/choice`,
@@ -63,7 +66,7 @@ const choose = (choice: object) =>
       quietUntil: '08:00',
       ...choice,
     },
-    { cookie: owner.cookie },
+    { cookie },
   )
 async function sendEnquiry(words = {}) {
   const body = { name: 'Devika', email: 'devika@example.com', query: 'Do you post?', openedFor: 60_000 }
@@ -93,7 +96,7 @@ describe('a device', () => {
     const read = async (cookie: string) => (await get(testApp.app, `${path}?device=${id}`, cookie)).json()
     expect(await read(owner.cookie)).toMatchObject({
       publicKey: pushKeys.PUSH_PUBLIC_KEY,
-      choice: { announces: { new: true, due: true, late: true }, quiet: 'closed' },
+      choice: { announces: { new: true, due: true, late: true, given: true }, quiet: 'closed' },
       device: { name: 'Chrome on Android', since: noon.toISOString() },
     })
     const visitor = await signUpVisitor(testApp.app, 'visitor@example.com')
@@ -238,6 +241,92 @@ describe('a new enquiry', () => {
     await queueDeliveries(worker.deps)
     await waitUntilIdle()
     expect(pushService.received).toHaveLength(1)
+  })
+})
+
+describe('an enquiry that is given to somebody', () => {
+  async function signUpColleague() {
+    const colleague = await signUpVisitor(testApp.app, `${randomUUID()}@example.com`)
+    await testApp.pool.query(`update person set is_admin = true, email_verified = true where id = $1`, [
+      colleague.id,
+    ])
+    return colleague
+  }
+  const assign = async (id: number, seenAssigneeId: string | null, assigneeId: string | null) => {
+    const body = { id, assigneeId, seenAssigneeId }
+    const answer = await post(testApp.app, '/api/admin/queries/assignee', body, { cookie: owner.cookie })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+
+  test('is announced to that person alone, each time, by its reference and its time', async () => {
+    const colleague = await signUpColleague()
+    await choose({ announces: { new: false, due: false, late: false, given: true } }, colleague.cookie)
+    await choose({ announces: { new: false, due: true, late: true, given: true } })
+    await switchOn()
+    const device = await switchOn(colleague.cookie)
+    const { id, reference } = await sendEnquiry()
+    await assign(id, null, owner.id)
+    await waitUntilIdle()
+    expect(pushService.received).toEqual([])
+    await assign(id, owner.id, colleague.id)
+    await waitForPushes(1)
+    await waitUntilIdle()
+    await assign(id, colleague.id, null)
+    await assign(id, null, colleague.id)
+    await waitForPushes(2)
+    await waitUntilIdle()
+    expect(pushService.received.map((request) => device.decrypt(request.body))).toEqual(
+      [1, 2].map(() => ({
+        title: `${reference}: given to you`,
+        body: 'Answer by 12:00 PM tomorrow.',
+        url: `/admin/enquiries?enquiry=${id}`,
+        tag: `${reference}-given`,
+      })),
+    )
+  })
+
+  test('is not announced once somebody else has it, or where that is switched off', async () => {
+    const [first, second] = [await signUpColleague(), await signUpColleague()]
+    const atNoon = { quiet: 'hours', quietFrom: '12:00', quietUntil: '13:00' }
+    const announces = { new: false, due: false, late: false, given: true }
+    await choose({ ...atNoon, announces }, first.cookie)
+    await choose({ announces: { ...announces, given: false } }, second.cookie)
+    for (const { cookie } of [first, second]) await switchOn(cookie)
+    const { id } = await sendEnquiry()
+    await assign(id, null, first.id)
+    await waitUntilIdle()
+    expect(await countRows('push_delivery')).toBe(1)
+    await assign(id, first.id, null)
+    clock = new Date(noon.getTime() + hours(2))
+    await queueDeliveries(worker.deps)
+    await waitUntilIdle()
+    expect(await countRows('push_delivery')).toBe(0)
+    await assign(id, null, second.id)
+    await waitUntilIdle()
+    expect(pushService.received).toEqual([])
+  })
+})
+
+test('an enquiry that a customer opens again is announced as one that is new', async () => {
+  const device = await switchOn()
+  const { id, reference } = await sendEnquiry({ kind: 'repair' })
+  await waitForPushes(1)
+  await post(testApp.app, '/api/admin/queries/answered', { id }, { cookie: owner.cookie })
+  const token = new URL(createPhotoLink(testApp.settings, id, clock)).searchParams.get('token')
+  clock = new Date(noon.getTime() + hours(1))
+  const form = await encodeForm({}, { name: 'photo', bytes: await makePhoto() })
+  const answer = await testApp.app.inject({
+    method: 'POST',
+    path: `/api/user/photos?token=${token}`,
+    ...form,
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  await waitForPushes(2)
+  expect(device.decrypt(pushService.received[1]?.body ?? Buffer.alloc(0))).toEqual({
+    title: `${reference}: opened again by the customer`,
+    body: 'Answer by 1:00 PM tomorrow.',
+    url: `/admin/enquiries?enquiry=${id}`,
+    tag: `${reference}-reopened`,
   })
 })
 

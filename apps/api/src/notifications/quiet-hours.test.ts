@@ -13,7 +13,7 @@ const shop = {
   holidays: [{ name: 'Diwali', from: '2026-11-10', until: '2026-11-10', hours: [] }],
 }
 const choice = (quiet: NotificationChoice['quiet'], quietFrom = '21:00', quietUntil = '08:00') => ({
-  announces: { new: true, due: true, late: true },
+  announces: { new: true, due: true, late: true, given: true },
   quiet,
   quietFrom,
   quietUntil,

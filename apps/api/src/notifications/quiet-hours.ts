@@ -14,7 +14,7 @@ export function isQuiet(
 ): boolean {
   if (quiet === 'never') return false
   const { day, time } = readClock(shop.timeZone, now)
-  if (kind !== 'new' && isBetween(time, urgentFrom, urgentUntil)) return false
+  if ((kind === 'due' || kind === 'late') && isBetween(time, urgentFrom, urgentUntil)) return false
   if (quiet === 'hours') return isBetween(time, quietFrom, quietUntil)
   return !findIntervals(shop, day).some(({ opens, closes }) => isBetween(time, opens, closes))
 }

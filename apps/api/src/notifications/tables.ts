@@ -18,6 +18,7 @@ export const notificationChoice = pgTable('notification_choice', {
   announcesNew: boolean().notNull(),
   announcesDue: boolean().notNull(),
   announcesLate: boolean().notNull(),
+  announcesGiven: boolean().notNull().default(true),
   quiet: text({ enum: quietModes }).notNull(),
   quietFrom: text().notNull(),
   quietUntil: text().notNull(),

@@ -7,7 +7,9 @@ const PhotoToken = z.strictObject({
   token: z.string().regex(/^\d{1,15}\.\d{1,12}\.[\w-]{43}$/, 'This link is not whole.'),
 })
 
-/** Of a customer: the name is for `getEnquiryPhoto` alone. */
+const PhotoName = z.strictObject({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/) })
+
+/** Of a customer: the name is for the owner's calls alone. */
 export const EnquiryPhoto = z.object({
   name: z.string(),
   width: z.int().positive(),
@@ -27,8 +29,9 @@ export const photoSchemas = {
     response: SuccessResponse.extend({ added: z.int() }),
   },
   getEnquiryPhoto: {
-    query: z.strictObject({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/) }),
+    query: PhotoName,
     response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
     responseType: 'image/webp',
   },
+  removeEnquiryPhoto: { body: PhotoName, response: SuccessResponse },
 } as const satisfies SchemasOfSomeCalls

@@ -4,9 +4,10 @@ import { and, eq, max, ne } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { lockUnremovedEnquiry } from '../find-enquiry.ts'
 import { receivedEmail } from '../mailbox/tables.ts'
 import { toReference } from '../references.ts'
-import { findEvent, lockEnquiry, markAnswered, storeEventOnce } from './events.ts'
+import { findEvent, markAnswered, storeEventOnce } from './events.ts'
 import { enquiryEvent } from './tables.ts'
 
 /** A call, a visit or a message on WhatsApp, with what was said: it may be the answer that was promised. */
@@ -17,7 +18,7 @@ export async function logContact(
 ): Promise<EnquiryEvent> {
   const happenedAt = new Date(stated)
   return db.transaction(async (db) => {
-    const { createdAt } = await lockEnquiry(db, id)
+    const { createdAt } = await lockUnremovedEnquiry(db, id)
     if (happenedAt > now()) throw new Refusal('invalid', 'happenedAt: This time is still to come.')
     if (happenedAt < createdAt) throw new Refusal('invalid', 'happenedAt: The query came after this time.')
     if (contact.answers && happenedAt < (await findLatestLetter(db, id)))

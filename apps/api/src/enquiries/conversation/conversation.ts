@@ -1,18 +1,16 @@
 import type { EnquiryEvent } from '@kashika/contract'
-import { Refusal } from '@kashika/server/refusal'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { toEnquiry } from '../desk.ts'
-import { listEnquiredItems, type SnapshotDeps, snapshotItems } from '../enquired-items.ts'
+import { listEnquiredItems, snapshotItems } from '../enquired-items.ts'
+import { findEnquiry } from '../find-enquiry.ts'
 import { listPhotos, toPhoto } from '../photos/photos.ts'
 import { enquiry } from '../tables.ts'
 import { listEvents } from './events.ts'
 
 const maxEarlier = 10
 
-export async function readConversation(deps: SnapshotDeps, id: number) {
-  const { db } = deps
-  const [row] = await db.select().from(enquiry).where(eq(enquiry.id, id))
-  if (!row) throw new Refusal('missing', 'There is no such query.')
+export async function readConversation(db: Db, id: number) {
+  const row = await findEnquiry(db, id)
   const earlier = await db
     .select()
     .from(enquiry)

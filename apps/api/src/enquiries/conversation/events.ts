@@ -64,13 +64,6 @@ export const answerAt = (time: Date) => ({
 export const markAnswered = (db: Db, enquiryId: number, at: Date) =>
   db.update(enquiry).set(answerAt(at)).where(eq(enquiry.id, enquiryId))
 
-export async function lockEnquiry(db: Db, id: number) {
-  const [row] = await db.select().from(enquiry).where(eq(enquiry.id, id)).for('update')
-  if (!row) throw new Refusal('missing', 'There is no such query.')
-  if (row.removedAt) throw new Refusal('gone', 'This query has been removed. Please restore it first.')
-  return row
-}
-
 export const listEvents = (db: Db, enquiryId: number) =>
   selectEvents(db, eq(enquiryEvent.enquiryId, enquiryId))
 

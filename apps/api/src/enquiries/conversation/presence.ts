@@ -1,10 +1,10 @@
 import type { Presence } from '@kashika/contract'
-import { Refusal } from '@kashika/server/refusal'
 import { seconds } from '@kashika/server/units'
 import { and, eq, gt, lt, max } from 'drizzle-orm'
 import { selectPersonName } from '../../accounts/accounts.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { missingEnquiry } from '../find-enquiry.ts'
 import { enquiry } from '../tables.ts'
 import { enquiryEvent, enquiryPresence } from './tables.ts'
 
@@ -18,7 +18,7 @@ export async function reportPresence(
   { personId, now }: Actor & { now: Date },
 ) {
   const [row] = await db.select({ assigneeId: enquiry.assigneeId }).from(enquiry).where(eq(enquiry.id, id))
-  if (!row) throw new Refusal('missing', 'There is no such query.')
+  if (!row) throw missingEnquiry()
   const oldest = new Date(now.getTime() - presentForMs)
   const present = await db
     .select({

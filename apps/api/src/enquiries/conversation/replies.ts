@@ -14,11 +14,12 @@ import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 import { PermanentFailure } from '../../platform/jobs/worker.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { describePrice } from '../emails/enquiry-emails.ts'
-import { type SnapshotDeps, snapshotItems } from '../enquired-items.ts'
+import { snapshotItems } from '../enquired-items.ts'
+import { lockUnremovedEnquiry } from '../find-enquiry.ts'
 import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
-import { findEvent, lockEnquiry, markAnswered, storeEventOnce } from './events.ts'
+import { findEvent, markAnswered, storeEventOnce } from './events.ts'
 import { enquiryEvent } from './tables.ts'
 
 const undoMs = seconds(replyBounds.undoSeconds)
@@ -39,7 +40,7 @@ export async function writeReply(
   actor: Actor,
 ): Promise<EnquiryEvent> {
   return db.transaction(async (db) => {
-    await lockEnquiry(db, id)
+    await lockUnremovedEnquiry(db, id)
     await requirePictures(db, pictures, 'pictures')
     const happenedAt = now()
     const sendAt = new Date(happenedAt.getTime() + undoMs)

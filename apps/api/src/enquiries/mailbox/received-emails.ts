@@ -154,7 +154,7 @@ async function hasRoom(db: Db, enquiryId: number): Promise<boolean> {
 }
 
 async function storeInThread(
-  { db, now }: ReceivedEmailDeps,
+  { db, queue, now }: ReceivedEmailDeps,
   { id, email, receivedAt, isWhole, photos }: StoredEmail,
   { enquiryId, isAutomatic }: { enquiryId: number; isAutomatic: boolean },
 ) {
@@ -185,7 +185,7 @@ async function storeInThread(
     })
     .where(eq(receivedEmail.id, id))
   await insertAttachedPhotos(db, photos, { enquiryId, eventId: event.id, createdAt: now() })
-  if (!isAutomatic) await restartClock(db, row, happenedAt)
+  if (!isAutomatic) await restartClock(db, queue, row, happenedAt)
 }
 
 async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): Promise<EmailOutcome> {

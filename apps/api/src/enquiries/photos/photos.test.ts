@@ -5,11 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBucket } from '../../../test/bucket.ts'
 import { openEnquiryWorker } from '../../../test/enquiry-worker.ts'
 import { encodeForm } from '../../../test/forms.ts'
-import { get, post, signUpOwner, signUpVisitor } from '../../../test/people.ts'
+import { get, post, sendDelete, signUpOwner, signUpVisitor } from '../../../test/people.ts'
 import { makePhoto, makePhotoWithMetadata, readMetadata } from '../../../test/photos.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { deleteUnusedPictures } from '../../pictures/unused-pictures.ts'
 import { openPrivateStorage, openStorage, type Storage } from '../../platform/storage/storage.ts'
+import { toReference } from '../references.ts'
 import { removeExpiredPhotos } from './expired-photos.ts'
 import { createPhotoLink } from './photo-link.ts'
 
@@ -224,6 +225,24 @@ describe.each([
     await send(token, await makePhoto())
     const { query } = (await get(testApp.app, `/api/admin/conversation?id=${id}`, owner.cookie)).json()
     expect(query.status).toBe('open')
+  })
+
+  test('are removed one by one before their time, by the owner alone', async () => {
+    const { id, token } = await createRepair()
+    await send(token, await makePhoto())
+    await send(token, await makePhoto())
+    const [first, second] = (await readPhotos(id)).map(({ name }) => name)
+    const remove = async (cookie: string) =>
+      (await sendDelete(testApp.app, '/api/admin/photo', cookie, { name: first ?? '' })).statusCode
+    expect(await remove(customer.cookie)).toBe(403)
+    expect(await readPhotos(id)).toHaveLength(2)
+    expect(await remove(owner.cookie)).toBe(200)
+    expect((await readPhotos(id)).map(({ name }) => name)).toEqual([second])
+    expect((await readPhoto(first ?? '', owner.cookie)).statusCode).toBe(404)
+    expect(await listNames(privateStorage)).not.toContain(first)
+    expect(await privateStorage.has(second ?? '')).toBe(true)
+    const { rows } = await testApp.pool.query(`select about from audit where what = 'photo-removed'`)
+    expect(rows).toEqual([{ about: toReference(id) }])
   })
 
   test('are neither listed nor deleted with the pictures of the shop', async () => {

@@ -3,8 +3,11 @@ import type { EnquiryPhoto } from '@kashika/contract'
 import { photoBounds } from '@kashika/contract/owner-bounds'
 import { Refusal } from '@kashika/server/refusal'
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { recordAudit } from '../../audit/audit.ts'
 import { encodePhoto } from '../../pictures/pictures.ts'
+import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
+import type { Queue } from '../../platform/jobs/queue.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { restartClock } from '../mailbox/restart-clock.ts'
 import { toReference } from '../references.ts'
@@ -48,8 +51,12 @@ export async function admitPhoto(deps: PhotoDeps, token: string) {
 }
 
 /** A photograph that was sent already is stored once, so the form may be sent again. */
-export async function addPhoto(deps: PhotoDeps, token: string, bytes: Uint8Array): Promise<number> {
-  const { db, privateStorage, now } = deps
+export async function addPhoto(
+  deps: PhotoDeps & { queue: Queue },
+  token: string,
+  bytes: Uint8Array,
+): Promise<number> {
+  const { db, queue, privateStorage, now } = deps
   const { enquiryId, added } = await admitPhoto(deps, token)
   if (await isStored(db, enquiryId, hashPhoto(bytes))) return added
   const photo = await storePhotoFile(privateStorage, bytes)
@@ -60,7 +67,7 @@ export async function addPhoto(deps: PhotoDeps, token: string, bytes: Uint8Array
     if (!(await isStored(db, enquiryId, photo.sentHash))) {
       if ((await countByLink(db, enquiryId)) >= photoBounds.byLink.max) throw noRoomRefusal()
       await db.insert(enquiryPhoto).values({ ...photo, enquiryId, createdAt })
-      await restartClock(db, row, createdAt)
+      await restartClock(db, queue, row, createdAt)
     }
     return countByLink(db, enquiryId)
   })
@@ -112,4 +119,17 @@ export async function readPhoto(db: Db, privateStorage: Storage, name: string): 
   const bytes = row && (await privateStorage.read(name))
   if (!bytes) throw new Refusal('missing', 'There is no such photograph.')
   return bytes
+}
+
+/** The row first: a file without one is found again after a crash. */
+export async function removePhoto({ db, privateStorage }: PhotoDeps, name: string, actor: Actor) {
+  const isRemoved = await db.transaction(async (db) => {
+    const [row] = await db
+      .delete(enquiryPhoto)
+      .where(eq(enquiryPhoto.name, name))
+      .returning({ enquiryId: enquiryPhoto.enquiryId })
+    if (row) await recordAudit(db, { action: 'photo-removed', ...actor, about: toReference(row.enquiryId) })
+    return Boolean(row)
+  })
+  if (isRemoved) await privateStorage.remove(name)
 }

@@ -9,7 +9,7 @@ import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
 import { callAsOwner } from '../shell/call-as-owner.ts'
 import { ShopSection } from '../shop/shop-section.tsx'
 
-const kinds = ['new', 'due', 'late'] as const
+const kinds = ['new', 'due', 'late', 'given'] as const
 
 /** Each change is saved at once, one after the other; one that is refused is taken back. */
 export function ChoiceSections({ choice: loaded }: { choice: NotificationChoice }) {

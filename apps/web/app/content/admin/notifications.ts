@@ -37,9 +37,10 @@ export const notifications = {
   },
   announced: 'What is announced',
   kinds: {
-    new: { title: 'A new enquiry', text: 'By its reference and the time of the answer' },
+    new: { title: 'A new enquiry', text: 'Also one that a customer opens again' },
     due: { title: '4 hours left, nobody has answered', text: 'To every owner' },
     late: { title: 'An enquiry is late', text: 'To every owner' },
+    given: { title: 'Given to you', text: 'When a colleague hands you an enquiry' },
   },
   letters: 'The letter about each enquiry and the reminder come as before.',
   quiet: {

@@ -1,0 +1,1 @@
+alter table push_delivery validate constraint push_delivery_kind;
