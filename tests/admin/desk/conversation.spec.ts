@@ -129,6 +129,54 @@ for (const width of [widths.small, widths.phone, 820, widths.desktop])
     await expectAccessible(page)
   })
 
+for (const { width, height } of [
+  { width: widths.phone, height: 844 },
+  { width: 820, height: 1180 },
+  { width: widths.desktop, height: 900 },
+])
+  test(`a long conversation opens at its newest letter, above the composer at the foot, at ${width} px`, async ({
+    admin: { page },
+  }) => {
+    const id = await createEnquiry(uniqueWord(), { name: 'Ananya' })
+    await queryTestDatabase(
+      `insert into enquiry_event (enquiry_id, kind, happened_at, text, answers)
+       select $1, 'call', now(), 'Call ' || n || '. She asked for the weight. ' || repeat('And more. ', 20), false
+         from generate_series(1, 12) as n`,
+      [id],
+    )
+    await page.setViewportSize({ width, height })
+    await page.goto(`/admin/enquiries?enquiry=${id}`)
+    const newest = page.getByRole('listitem').filter({ hasText: 'Call 12.' })
+    const send = page.getByRole('button', { name: 'Send by e-mail' })
+    const composer = page.locator('.conversation__composer')
+    const readEdges = async () => {
+      const [letter, form] = await Promise.all([newest.boundingBox(), composer.boundingBox()])
+      return { letterBottom: (letter?.y ?? 0) + (letter?.height ?? 0), formTop: form?.y ?? 0 }
+    }
+    await expect(newest).toBeInViewport({ ratio: 1 })
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await expect
+      .poll(async () => {
+        const { letterBottom, formTop } = await readEdges()
+        return letterBottom <= formTop
+      })
+      .toBe(true)
+    const first = page.getByRole('listitem').filter({ hasText: 'Call 1.' })
+    await first.scrollIntoViewIfNeeded()
+    await expect(first).toBeInViewport()
+    await expect(send).toBeInViewport({ ratio: 1 })
+    await send.click()
+    await expect(page.getByText(/Goes out in \d+ s\./)).toBeInViewport()
+    await expectAccessible(page)
+  })
+
+test('a low window leaves the letters their room', async ({ admin: { page } }) => {
+  const id = await createEnquiry(uniqueWord(), { name: 'Ananya', message: 'Long. '.repeat(300) })
+  await page.setViewportSize({ width: 844, height: 390 })
+  await page.goto(`/admin/enquiries?enquiry=${id}`)
+  await expect(page.locator('.conversation__composer')).toHaveCSS('position', 'static')
+})
+
 test('the owner answers from a phone with a template that knows the piece and its price of today, and sends it at once', {
   tag: '@journey',
 }, async ({ admin: { page } }) => {

@@ -44,5 +44,15 @@ for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
     const stranger = await browser.newContext()
     expect((await stranger.request.get(popup.url())).status()).toBe(401)
     await stranger.close()
+    await popup.close()
+
+    const removeButton = page.getByRole('button', { name: 'Delete Photograph 1' })
+    await removeButton.click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await expect(photos).toHaveCount(2)
+    await removeButton.click()
+    await page.getByRole('button', { name: 'Delete it' }).click()
+    await expect(page.getByText('The photograph is deleted.')).toBeVisible()
+    await expect(photos).toHaveCount(1)
   })
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router'
 import { conversation as words } from '../../content/admin/conversation.ts'
+import { formatDayAndTime } from '../../ui/format-day-and-time.ts'
 import type { ConversationData } from './conversation-data.ts'
-import { formatTime } from './format-time.ts'
 import { toEnquiryAddress } from './list-address.ts'
 
 export function EarlierEnquiries({ earlier }: Pick<ConversationData, 'earlier'>) {
@@ -14,7 +14,7 @@ export function EarlierEnquiries({ earlier }: Pick<ConversationData, 'earlier'>)
         {earlier.map(({ id, reference, query, createdAt }) => (
           <li key={id}>
             <Link to={toEnquiryAddress(search, id)}>{reference}</Link>{' '}
-            <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+            <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
             <p dir="auto">{query}</p>
           </li>
         ))}

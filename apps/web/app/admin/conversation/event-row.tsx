@@ -2,8 +2,8 @@ import type { EnquiryEvent } from '@kashika/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { conversation } from '../../content/admin/conversation.ts'
+import { formatDayAndTime } from '../../ui/format-day-and-time.ts'
 import { AttachmentRow } from './attachment-row.tsx'
-import { formatTime } from './format-time.ts'
 import { ReceivedRow } from './received-row.tsx'
 
 type EventRowProps = {
@@ -23,7 +23,7 @@ export function EventRow({ event, uploads, ...actions }: EventRowProps) {
       <p className="event__head">
         <b>{by}</b> {conversation.kinds[kind]}
         {kind === 'given' && ` ${event.assignee ?? conversation.somebody}`}{' '}
-        <time dateTime={happenedAt}>{formatTime(happenedAt)}</time>
+        <time dateTime={happenedAt}>{formatDayAndTime(happenedAt)}</time>
       </p>
       {text && <p className="event__text">{text}</p>}
       <EventAttachments event={event} uploads={uploads} />
@@ -74,7 +74,7 @@ function ReplyState({ reply, onWithdraw, onSendNow, onWriteAgain }: ReplyStatePr
       </p>
     )
   if (reply.state === 'sent')
-    return <p className="event__state">{words.sent(formatTime(reply.sentAt ?? ''))}</p>
+    return <p className="event__state">{words.sent(formatDayAndTime(reply.sentAt ?? ''))}</p>
   const isOver = reply.state === 'failed' || reply.state === 'withdrawn'
   const stateText =
     reply.failure && !isOver ? words.deferred : words[reply.state === 'waiting' ? 'sending' : reply.state]

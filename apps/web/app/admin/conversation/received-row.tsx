@@ -1,6 +1,6 @@
 import type { EnquiryEvent } from '@kashika/contract'
 import { conversation } from '../../content/admin/conversation.ts'
-import { formatTime } from './format-time.ts'
+import { formatDayAndTime } from '../../ui/format-day-and-time.ts'
 import { PhotoList } from './photo-list.tsx'
 
 type ReceivedRowProps = { event: EnquiryEvent; received: NonNullable<EnquiryEvent['received']> }
@@ -17,7 +17,7 @@ export function ReceivedRow({ event, received }: ReceivedRowProps) {
         <b>
           <bdi>{sender}</bdi>
         </b>{' '}
-        {conversation.kinds.received} <time dateTime={happenedAt}>{formatTime(happenedAt)}</time>
+        {conversation.kinds.received} <time dateTime={happenedAt}>{formatDayAndTime(happenedAt)}</time>
       </p>
       {subject && (
         <p className="event__state" dir="auto">

@@ -6,6 +6,7 @@ import { conversation as words } from '../../content/admin/conversation.ts'
 import { keys } from '../../content/admin/keys.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
+import { formatDayAndTime } from '../../ui/format-day-and-time.ts'
 import { useNow } from '../desk/use-now.ts'
 import { AssigneeMenu } from '../enquiry/assignee/assignee-menu.tsx'
 import { useAssignee } from '../enquiry/assignee/use-assignee.ts'
@@ -19,14 +20,14 @@ import { toMailtoLink } from '../enquiry/reply-links.ts'
 import { KeyHelp } from '../keys/key-help.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { useChange } from '../shell/use-change.ts'
+import { usePolling } from '../shell/use-polling.ts'
 import { ReplyForm } from './composer/reply-form.tsx'
 import { isBegun, useReplyDraft } from './composer/use-reply-draft.ts'
-import { ContactForm } from './contact-form.tsx'
 import type { ConversationData } from './conversation-data.ts'
 import { EarlierEnquiries } from './earlier-enquiries.tsx'
 import { EventRow } from './event-row.tsx'
-import { formatTime } from './format-time.ts'
 import { toListAddress } from './list-address.ts'
+import { LogContactForm } from './log-contact-form.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { PresenceNotice } from './presence/presence-notice.tsx'
 import { usePresence } from './presence/use-presence.ts'
@@ -34,17 +35,21 @@ import { usePresence } from './presence/use-presence.ts'
 const pollIntervals = { onItsWay: 2000, deferred: 30_000 }
 
 /** Until the mail server has taken what was written, or has refused it; one that was put off is tried for a day. */
-function usePolling(events: EnquiryEvent[]) {
+function useReplyPolling(events: EnquiryEvent[]) {
   const { revalidate } = useRevalidator()
   const underWay = events.filter(({ reply }) => reply?.state === 'waiting' || reply?.state === 'sending')
   const isDeferred = underWay.every(({ reply }) => reply?.failure)
   const intervalMs = isDeferred ? pollIntervals.deferred : pollIntervals.onItsWay
-  const isPolling = underWay.length > 0
-  useEffect(() => {
-    if (!isPolling) return
-    const timer = setInterval(() => document.visibilityState === 'visible' && revalidate(), intervalMs)
-    return () => clearInterval(timer)
-  }, [isPolling, intervalMs, revalidate])
+  usePolling(revalidate, underWay.length > 0 ? intervalMs : undefined)
+}
+
+/** When the conversation is opened, and when a reply has come to it. */
+function useScrollToNewest(events: EnquiryEvent[]) {
+  const list = useRef<HTMLOListElement>(null)
+  const newestReply = events.findLast(({ reply }) => reply)?.id
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only then, not whenever it is read again.
+  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [newestReply])
+  return list
 }
 
 export function Thread(props: ConversationData & { uploads: string }) {
@@ -61,7 +66,8 @@ export function Thread(props: ConversationData & { uploads: string }) {
   const lastReply = events.findLast(({ reply }) => reply)?.reply
   const others = usePresence(enquiry, newestEvent, isWriting)
   const replyField = useRef<HTMLTextAreaElement>(null)
-  usePolling(events)
+  const eventList = useScrollToNewest(events)
+  useReplyPolling(events)
 
   const focusReply = () => {
     setKind('reply')
@@ -134,13 +140,13 @@ export function Thread(props: ConversationData & { uploads: string }) {
         <p className="visually-hidden" role="status">
           {lastReply && words.announcements[lastReply.state]}
         </p>
-        <ol className="conversation__events">
+        <ol className="conversation__events" ref={eventList}>
           <li className="event event--text event--received">
             <p className="event__head">
               <b>
                 <bdi>{enquiry.name}</bdi>
               </b>{' '}
-              <time dateTime={enquiry.createdAt}>{formatTime(enquiry.createdAt)}</time>
+              <time dateTime={enquiry.createdAt}>{formatDayAndTime(enquiry.createdAt)}</time>
             </p>
             <EnquiryKind enquiry={enquiry} />
             {enquiry.query && (
@@ -164,7 +170,9 @@ export function Thread(props: ConversationData & { uploads: string }) {
           ))}
         </ol>
         {!enquiry.removedAt && (
-          <div className="conversation__composer">
+          <div
+            className={`conversation__composer${kind === 'reply' ? ' conversation__composer--docked' : ''}`}
+          >
             <ChoiceField
               label={words.composer.label}
               name="composer"
@@ -184,7 +192,7 @@ export function Thread(props: ConversationData & { uploads: string }) {
                 onChange={changeDraft}
               />
             ) : (
-              <ContactForm enquiry={enquiry} onDone={() => setKind('reply')} />
+              <LogContactForm enquiry={enquiry} onDone={() => setKind('reply')} />
             )}
           </div>
         )}

@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallResponse } from '../../api/api.ts'
 import { desk } from '../../content/admin/admin.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
 import { callAsOwner } from '../shell/call-as-owner.ts'
+import { usePolling } from '../shell/use-polling.ts'
 
 export type DeskSummaryResponse = CallResponse<'getDeskSummary'>
 
@@ -21,22 +22,13 @@ export function useDeskPolling(summary: DeskSummaryResponse | undefined) {
   const { revalidate } = useRevalidator()
   const latestSummary = useRef(summary)
   latestSummary.current = summary
-  useEffect(() => {
-    const poll = async () => {
-      if (document.visibilityState !== 'visible') return
-      const next = await callAsOwner('getDeskSummary', {}).catch(() => undefined)
-      const last = latestSummary.current
-      if (!next || (last && isSameDesk(last, next))) return
-      revalidate()
-      if (!last) return
-      if ((next.newest ?? '') > (last.newest ?? '')) showToast('info', desk.newQuery, toastSeconds)
-      else if (next.newestLetter !== last.newestLetter) showToast('info', desk.newLetter, toastSeconds)
-    }
-    const timer = setInterval(poll, pollIntervalMs)
-    document.addEventListener('visibilitychange', poll)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', poll)
-    }
-  }, [revalidate])
+  usePolling(async () => {
+    const next = await callAsOwner('getDeskSummary', {}).catch(() => undefined)
+    const last = latestSummary.current
+    if (!next || (last && isSameDesk(last, next))) return
+    revalidate()
+    if (!last) return
+    if ((next.newest ?? '') > (last.newest ?? '')) showToast('info', desk.newQuery, toastSeconds)
+    else if (next.newestLetter !== last.newestLetter) showToast('info', desk.newLetter, toastSeconds)
+  }, pollIntervalMs)
 }

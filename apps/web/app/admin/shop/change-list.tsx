@@ -2,6 +2,7 @@ import { undoDays } from '@kashika/contract/owner-bounds'
 import type { CallResponse } from '../../api/api.ts'
 import { shopWords } from '../../content/admin/shop.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
+import { formatDayAndTime } from '../../ui/format-day-and-time.ts'
 import { AreaIcon } from '../frame/area-icon.tsx'
 import { type Change, useChange } from '../shell/use-change.ts'
 import { nameField } from './describe-field.ts'
@@ -13,14 +14,6 @@ type ChangeListProps = { response: CallResponse<'getDraft'>; changes: PublishedC
 const words = shopWords.changes
 const maxRows = 20
 const undoMs = undoDays * 24 * 60 * 60 * 1000
-
-const formatTime = (time: string) =>
-  new Date(time).toLocaleString('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    hour: 'numeric',
-    minute: '2-digit',
-  })
 
 export function ChangeList({ response, changes }: ChangeListProps) {
   const { change } = useChange()
@@ -39,7 +32,7 @@ export function ChangeList({ response, changes }: ChangeListProps) {
     from: response.published[document][field] ?? null,
     to: value,
     person: savedBy,
-    time: `${formatTime(savedAt)}, ${words.notPublished}`,
+    time: `${formatDayAndTime(savedAt)}, ${words.notPublished}`,
     undo: (change: Change) => {
       const fields = [{ document, field, seen: value, value: response.published[document][field] ?? null }]
       return change('saveDraft', { body: { fields } })
@@ -49,7 +42,7 @@ export function ChangeList({ response, changes }: ChangeListProps) {
     key: String(id),
     ...fields,
     person: publishedBy,
-    time: formatTime(publishedAt),
+    time: formatDayAndTime(publishedAt),
     undo:
       Date.now() - Date.parse(publishedAt) < undoMs
         ? (change: Change) => change('undoPublishedChange', { body: { id } })

@@ -55,6 +55,14 @@ export const conversation = {
   photo: (position: number) => `Photograph ${position}`,
   photosKept: (days: number) =>
     `Photographs open in a new tab. They are deleted ${days} days after they came.`,
+  removePhoto: {
+    button: (label: string) => `Delete ${label}`,
+    question: (label: string) => `Delete ${label}?`,
+    warning: 'It cannot be brought back here. Backups hold it for some weeks more.',
+    cancel: 'Keep it',
+    confirm: 'Delete it',
+    done: 'The photograph is deleted.',
+  },
   answers: 'This is the answer.',
   undo: 'Undo',
   undone: 'The letter was taken back.',
@@ -69,7 +77,9 @@ export const conversation = {
     answers: 'Mark as answered',
     send: 'Send by e-mail',
     sending: 'Sending...',
-    whatsapp: 'Open WhatsApp with this text',
+    whatsapp: 'Open WhatsApp',
+    /** Follows it where there is room. */
+    whatsappText: 'with this text',
     empty: 'Write something first.',
     sendAnyway: 'Send anyway',
   },

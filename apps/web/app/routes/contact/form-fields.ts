@@ -10,9 +10,9 @@ export function useRestoredFields(form: { readonly current: HTMLFormElement | nu
   useEffect(() => {
     const draftFields = readDraftFields(draftName)
     for (const name of fieldNames) fillIfEmpty(form.current, name, draftFields[name])
-    for (const name of kindFieldNames) fillIfEmpty(form.current, name, draftFields.asked[name])
-    restoreKind(form.current, draftFields.asked['kind'])
-    restoreLanguage(form.current, draftFields.asked['language'])
+    for (const name of kindFieldNames) fillIfEmpty(form.current, name, draftFields.kindFields[name])
+    restoreKind(form.current, draftFields.kindFields['kind'])
+    restoreLanguage(form.current, draftFields.kindFields['language'])
     // A restored number must be visible.
     if (draftFields.phone) findField(form.current, 'phone')?.closest('details')?.setAttribute('open', '')
     // Text typed before hydration, or about an item since removed, is stored from now on.
@@ -67,7 +67,7 @@ export function readFields(form: HTMLFormElement | null): DraftFields {
     email: readValue('email'),
     query: readValue('query'),
     phone: readValue('phone'),
-    asked: Object.fromEntries([
+    kindFields: Object.fromEntries([
       ['kind', readKind(form)],
       ...kindFieldNames.map((name) => [name, readValue(name)]),
     ]),

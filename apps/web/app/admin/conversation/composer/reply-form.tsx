@@ -101,7 +101,7 @@ export function ReplyForm(props: ReplyFormProps) {
         hint={words.hint}
         error={error}
         value={text}
-        rows={6}
+        rows={3}
         maxLength={replyBounds.text.max}
         onChange={({ currentTarget: { value } }) => onChange(() => ({ text: value }))}
         onKeyDown={(event) => {
@@ -113,8 +113,8 @@ export function ReplyForm(props: ReplyFormProps) {
       <div className="composer-tools">
         <TemplateMenu templates={templates} onChoose={insertTemplate} />
         <AttachmentTools draft={draft} uploads={uploads} onChange={onChange} />
+        <CheckField label={words.answers} isChecked={answers} onChange={setAnswers} />
       </div>
-      <CheckField label={words.answers} isChecked={answers} onChange={setAnswers} />
       {secondAnswer && <Banner tone="warn" text={secondAnswer} />}
       <div className="conversation__buttons">
         <Button type="submit" busy={busy}>
@@ -122,7 +122,7 @@ export function ReplyForm(props: ReplyFormProps) {
         </Button>
         {whatsappLink && (
           <a className="button button--line" href={whatsappLink} target="_blank" rel="noreferrer">
-            {words.whatsapp}
+            {words.whatsapp} <span className="conversation__button-end">{words.whatsappText}</span>
           </a>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { CallResponse } from '../../../api/api.ts'
 import { callAsOwner } from '../../shell/call-as-owner.ts'
+import { usePolling } from '../../shell/use-polling.ts'
 
 export type OtherPerson = CallResponse<'reportPresence'>['others'][number]
 
@@ -15,24 +16,17 @@ export function usePresence(enquiry: Enquiry, newestEvent: number, isWriting: bo
   const loaded = useRef({ newestEvent, assigneeId: enquiry.assigneeId })
   loaded.current = { newestEvent, assigneeId: enquiry.assigneeId }
   const { id } = enquiry
+  const report = async () => {
+    const response = await callAsOwner('reportPresence', { body: { id, isWriting } }).catch(() => undefined)
+    if (!response) return
+    setOthers(response.others)
+    const { newestEvent, assigneeId } = loaded.current
+    if (response.newestEvent !== newestEvent || response.assigneeId !== assigneeId) revalidate()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at once where the others could not know it yet.
   useEffect(() => {
-    let isOver = false
-    const report = async () => {
-      if (document.visibilityState !== 'visible') return
-      const response = await callAsOwner('reportPresence', { body: { id, isWriting } }).catch(() => undefined)
-      if (isOver || !response) return
-      setOthers(response.others)
-      const { newestEvent, assigneeId } = loaded.current
-      if (response.newestEvent !== newestEvent || response.assigneeId !== assigneeId) revalidate()
-    }
     report()
-    const timer = setInterval(report, pollIntervalMs)
-    document.addEventListener('visibilitychange', report)
-    return () => {
-      isOver = true
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', report)
-    }
-  }, [id, isWriting, revalidate])
+  }, [id, isWriting])
+  usePolling(report, pollIntervalMs)
   return others
 }

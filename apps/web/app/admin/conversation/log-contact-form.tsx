@@ -16,7 +16,7 @@ type ContactKind = keyof typeof conversation.contact.kinds
 const toLocalTime = (date: Date) =>
   date.toLocaleString('sv', { dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
 
-export function ContactForm({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {
+export function LogContactForm({ enquiry, onDone }: { enquiry: Enquiry; onDone: () => void }) {
   const words = conversation.contact
   const { change, busy } = useChange()
   const [kind, setKind] = useState<ContactKind>('call')

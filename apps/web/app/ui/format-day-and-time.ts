@@ -5,4 +5,4 @@ const timeFormat = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
   hour12: true,
 })
-export const formatTime = (time: string) => timeFormat.format(new Date(time)).replace(/\u202f/g, ' ')
+export const formatDayAndTime = (time: string) => timeFormat.format(new Date(time)).replace(/\u202f/g, ' ')
