@@ -39,6 +39,7 @@ test('the owner finds Notifications under More, and every width has room for the
     'iPhone and iPad: add it first',
   ])
   await page.getByRole('switch', { name: 'Given to you' }).press('Space')
+  await page.getByRole('switch', { name: 'Given to you' }).press('Space')
   await page.getByRole('radio', { name: 'From and until' }).press('Space')
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('08:00')
   for (const width of [widths.small, widths.phone, 820, widths.desktop]) {

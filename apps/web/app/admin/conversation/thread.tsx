@@ -48,7 +48,9 @@ function useScrollToNewest(events: EnquiryEvent[]) {
   const list = useRef<HTMLOListElement>(null)
   const newestReply = events.findLast(({ reply }) => reply)?.id
   // biome-ignore lint/correctness/useExhaustiveDependencies: only then, not whenever it is read again.
-  useEffect(() => list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' }), [newestReply])
+  useEffect(() => {
+    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
+  }, [newestReply])
   return list
 }
 

@@ -66,6 +66,9 @@ export function ReplyForm(props: ReplyFormProps) {
     if (!response) return
     setSecondAnswer(undefined)
     key.current = crypto.randomUUID()
+    // What goes out now stands in the thread, which they would cover.
+    for (const tool of field.current?.form?.querySelectorAll('details[open]') ?? [])
+      tool.removeAttribute('open')
     // What was written meanwhile has not been sent.
     onChange((latest) => ({
       text: latest.text.startsWith(text) ? latest.text.slice(text.length) : latest.text,
@@ -122,7 +125,9 @@ export function ReplyForm(props: ReplyFormProps) {
         </Button>
         {whatsappLink && (
           <a className="button button--line" href={whatsappLink} target="_blank" rel="noreferrer">
-            {words.whatsapp} <span className="conversation__button-end">{words.whatsappText}</span>
+            <span>
+              {words.whatsapp} <span className="conversation__button-end">{words.whatsappText}</span>
+            </span>
           </a>
         )}
       </div>
