@@ -13,6 +13,11 @@ test('a picture, a name, a category and a price are four of nine, and enough', (
   for (const field of Object.keys(basics))
     expect(isEnoughToPublish(rate({}, { ...basics, [field]: ' ' })), field).toBe(false)
   expect(isEnoughToPublish(rate({}, { ...basics, price: '', pricing: 'on-request' }))).toBe(true)
+  const byRate = { ...basics, price: '', pricing: 'by-rate', makingAmount: '16' }
+  expect(isEnoughToPublish(rate({}, byRate))).toBe(false)
+  const facts = { metals: [{ metal: 'silver', fineness: '925' }], netWeight: '9.6' }
+  expect(isEnoughToPublish(rate(facts, byRate))).toBe(true)
+  expect(isEnoughToPublish(rate(facts, { ...byRate, makingAmount: '' }))).toBe(false)
 })
 
 test('a fact counts when its needed fields are filled and no check is against it', () => {

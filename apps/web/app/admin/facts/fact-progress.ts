@@ -2,6 +2,7 @@ import { checkWeights, findWrongWords } from '@kashika/contract/fact-checks'
 import { parsePrice } from '@kashika/contract/price'
 import type { AbsentFact } from '@kashika/contract/trade'
 import type { FoldState } from '../../ui/form/fold.tsx'
+import { findMissingRateFacts, parseAmount } from '../item-form/price-by-rate.ts'
 import { findFactErrors } from './fact-errors.ts'
 import { type FactsForm, listHuids, parseFacts } from './facts-form.ts'
 
@@ -27,13 +28,20 @@ export function rateFacts({ form, typed, pictureCount, usedHuids }: ProgressInpu
   const isAbsent = (fact: AbsentFact) => absent.includes(fact)
   const weightCheck = checkWeights(parseFacts(form))
   const readField = (name: string) => (typed[name] ?? '').trim()
+  const isPriced = () => {
+    const pricing = readField('pricing')
+    if (pricing === 'on-request') return true
+    if (pricing !== 'by-rate') return parsePrice(readField('price')) !== undefined
+    const isComplete = Object.keys(findMissingRateFacts(form)).length === 0
+    return isComplete && parseAmount(readField('makingAmount')) !== undefined
+  }
   return {
     basics: toState(
       Boolean(readField('name') && readField('category')),
       findWrongWords(`${readField('name')} ${readField('description')}`).length > 0,
     ),
     pictures: toState(pictureCount > 0),
-    price: toState(readField('pricing') === 'on-request' || parsePrice(readField('price')) !== undefined),
+    price: toState(isPriced()),
     availability: toState(readField('availability') !== 'made-to-order' || readField('weeks') !== ''),
     metal: toState(
       Boolean(metal?.metal && metal.fineness && form.grossWeight && form.netWeight),

@@ -4,6 +4,7 @@ import * as words from '../../content/admin/facts-form.ts'
 import { Fold } from '../../ui/form/fold.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { ItemFormErrors } from '../item-form/form-errors.ts'
+import { findMissingRateFacts } from '../item-form/price-by-rate.ts'
 import { countDoneFacts, isEnoughToPublish, rateFacts } from './fact-progress.ts'
 import { summarizeFacts } from './fact-summaries.ts'
 import { factFieldProps } from './facts-editor.ts'
@@ -38,6 +39,8 @@ export function FactsFields({ values, typed, pictureCount, itemId, errors }: Fac
   const huidUses = useHuidUses(form.hallmark === 'hallmarked' ? form.huids : [], itemId)
   const states = rateFacts({ form, typed, pictureCount, usedHuids: huidUses.map(({ huid }) => huid) })
   const summaries = summarizeFacts(form)
+  const isRateFactMissing =
+    typed['pricing'] === 'by-rate' && Object.keys(findMissingRateFacts(form)).length > 0
   const editor = {
     form,
     errors,
@@ -53,7 +56,7 @@ export function FactsFields({ values, typed, pictureCount, itemId, errors }: Fac
     <div className="facts">
       <FactsProgress states={states} />
       <input ref={field} type="hidden" name="facts" value={writeFactsField(form)} />
-      <Fold {...foldProps('metal')}>
+      <Fold {...foldProps('metal')} opensWhen={isRateFactMissing}>
         <MetalFields {...editor} />
       </Fold>
       <Fold {...foldProps('stones')}>

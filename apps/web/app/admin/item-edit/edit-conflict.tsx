@@ -5,6 +5,7 @@ import { availability, pricing } from '../../content/admin/facts-form.ts'
 import { editItem, fields, pictures } from '../../content/admin/stock.ts'
 import { Button } from '../../ui/button.tsx'
 import { describeFacts } from '../facts/fact-summaries.ts'
+import { describeMaking } from '../item-form/price-by-rate.ts'
 import type { EditFormState } from './edit-form-state.ts'
 import { getFieldLabel } from './field-labels.ts'
 import { type ItemValues, toItemValues } from './item-values.ts'
@@ -80,7 +81,11 @@ const renderValues = (values: ItemValues, uploads: string): Record<ItemField, Re
   )),
 })
 
-function describePrice({ pricing: kind, price, privatePrice }: ItemValues) {
+function describePrice({ pricing: kind, price, privatePrice, making, stonesPrice }: ItemValues) {
+  if (kind === 'by-rate' && making) {
+    const stones = stonesPrice && pricing.byRate.describedStones(formatRupees(stonesPrice))
+    return pricing.byRate.described([describeMaking(making), stones].filter(Boolean).join(', '))
+  }
   if (kind === 'fixed') return price ? formatRupees(price) : '–'
   return privatePrice ? pricing.privately(formatRupees(privatePrice)) : pricing.kinds[kind]
 }

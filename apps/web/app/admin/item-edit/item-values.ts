@@ -1,4 +1,4 @@
-import type { Facts, ItemChange, StockItem, StockPicture } from '@kashika/contract'
+import type { Facts, ItemChange, Making, StockItem, StockPicture } from '@kashika/contract'
 import { parseFacts, readFactsField, toFactsForm, writeFactsField } from '../facts/facts-form.ts'
 import { toNewItemBody } from '../item-form/new-item-body.ts'
 import type { NewItemDraft } from '../item-form/new-item-draft.ts'
@@ -8,13 +8,16 @@ export type ItemValues = Omit<ItemChange, 'id' | 'version' | 'facts'> & { facts:
 /** With `\n` line ends, as a textarea reports them. */
 export const toItemValues = (item: StockItem): ItemValues => {
   const { name, category, pricing, price, privatePrice, rating, description, status, tags, pictures } = item
-  const { availability, weeks, facts } = item
+  const { availability, weeks, facts, making, stonesPrice } = item
   return {
     name,
     category,
     pricing,
-    price,
+    // That of a price by rate follows from the rate of the day.
+    price: pricing === 'by-rate' ? undefined : price,
     privatePrice,
+    making,
+    stonesPrice: stonesPrice || undefined,
     rating,
     description: description.replaceAll('\r\n', '\n'),
     status,
@@ -28,11 +31,13 @@ export const toItemValues = (item: StockItem): ItemValues => {
 }
 
 export function parseItemValues(formValues: NewItemDraft['typed'], pictures: StockPicture[]): ItemValues {
-  const { price, privatePrice, rating, tags, weeks, ...rest } = toNewItemBody(formValues)
+  const { price, privatePrice, making, stonesPrice, rating, tags, weeks, ...rest } = toNewItemBody(formValues)
   return {
     ...rest,
     price: price === undefined ? undefined : Number(price),
     privatePrice: privatePrice === undefined ? undefined : Number(privatePrice),
+    making: making === undefined ? undefined : (JSON.parse(making) as Making),
+    stonesPrice: stonesPrice === undefined ? undefined : Number(stonesPrice),
     weeks: weeks === undefined ? undefined : Number(weeks),
     rating: Number(rating),
     tags: tags ? tags.split(',') : [],
@@ -50,6 +55,8 @@ const toText = (value: number | undefined) => (value === undefined ? '' : String
 export const toFormValues = ({
   price,
   privatePrice,
+  making,
+  stonesPrice,
   rating,
   tags,
   pictures: _pictures,
@@ -62,6 +69,9 @@ export const toFormValues = ({
   ...values,
   price: toText(price),
   privatePrice: toText(privatePrice),
+  makingKind: making?.kind ?? '',
+  makingAmount: toText(making?.amount),
+  stonesPrice: toText(stonesPrice),
   rating: String(rating),
   tags: tags.join(', '),
   availability,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ItemValues } from './item-values.ts'
-import { listDifferingFields, merge } from './merge-changes.ts'
+import { listDifferingFields, merge, pickFields } from './merge-changes.ts'
 
 const before: ItemValues = {
   name: 'Tara Ring',
@@ -68,6 +68,19 @@ test('a kind of price and its amounts are decided about as one', () => {
     contested: [],
   })
   expect(merge(before, { ...before, price: 7000 }, theirs)).toMatchObject({ contested: ['price'] })
+})
+
+test('a price by rate is decided about with its making and its stones', () => {
+  const making = { kind: 'percent' as const, amount: 16 }
+  const byRate: ItemValues = { ...before, pricing: 'by-rate', price: undefined, making, stonesPrice: 4182 }
+  expect(listDifferingFields(byRate, { ...byRate, making: { ...making, amount: 18 } })).toEqual(['price'])
+  expect(merge(byRate, { ...byRate, stonesPrice: 5000 }, before)).toMatchObject({ contested: ['price'] })
+  const typed = { makingKind: 'percent', makingAmount: '16', stonesPrice: '4182', name: 'Tara' }
+  expect(pickFields(typed, ['price'])).toEqual({
+    makingKind: 'percent',
+    makingAmount: '16',
+    stonesPrice: '4182',
+  })
 })
 
 test('facts and availability are fields; the order of the keys of the facts is none', () => {

@@ -5,7 +5,7 @@ import type { ItemValues } from './item-values.ts'
 const fieldParts = {
   name: ['name'],
   category: ['category'],
-  price: ['pricing', 'price', 'privatePrice'],
+  price: ['pricing', 'price', 'privatePrice', 'making', 'stonesPrice'],
   rating: ['rating'],
   description: ['description'],
   status: ['status'],
@@ -14,6 +14,8 @@ const fieldParts = {
   availability: ['availability', 'weeks'],
   facts: ['facts'],
 } as const satisfies Record<string, readonly (keyof ItemValues)[]>
+/** A form has the making in two fields. */
+const makingFormFields = ['makingKind', 'makingAmount']
 export type ItemField = keyof typeof fieldParts
 export const itemFields = Object.keys(fieldParts) as ItemField[]
 
@@ -42,6 +44,9 @@ export function merge(before: Partial<ItemValues>, mine: ItemValues, theirs: Ite
 export function pickFields(source: NewItemDraft['typed'], fields: readonly ItemField[]): NewItemDraft['typed']
 export function pickFields(source: Partial<ItemValues>, fields: readonly ItemField[]): Partial<ItemValues>
 export function pickFields(source: object, fields: readonly ItemField[]) {
-  const parts: readonly string[] = fields.flatMap((field) => fieldParts[field])
+  const parts: readonly string[] = fields.flatMap((field) => [
+    ...fieldParts[field],
+    ...(field === 'price' ? makingFormFields : []),
+  ])
   return Object.fromEntries(Object.entries(source).filter(([name]) => parts.includes(name)))
 }

@@ -3,13 +3,15 @@ import type { CallFailed } from '../../api/api.ts'
 import { fields as words } from '../../content/admin/stock.ts'
 import { type FactErrors, findFactErrors } from '../facts/fact-errors.ts'
 import { readFactsField } from '../facts/facts-form.ts'
+import { findMissingRateFacts, isMakingWithin, parseMaking, parseStonesPrice } from './price-by-rate.ts'
 
 const checkedFields = [
-  ...(['name', 'category', 'price', 'privatePrice', 'rating'] as const),
+  ...(['name', 'category', 'price', 'privatePrice', 'makingAmount', 'stonesPrice', 'rating'] as const),
   ...(['description', 'weeks', 'tags'] as const),
 ]
 type CheckedField = (typeof checkedFields)[number]
-export type ItemFormErrors = Partial<Record<CheckedField, string>> & FactErrors
+/** `pricing` is only refused by the API. */
+export type ItemFormErrors = Partial<Record<CheckedField | 'pricing', string>> & FactErrors
 
 export function findFormErrors(form: HTMLFormElement): ItemFormErrors {
   const errors: ItemFormErrors = {}
@@ -19,18 +21,34 @@ export function findFormErrors(form: HTMLFormElement): ItemFormErrors {
     const { valid, valueMissing } = control.validity
     const isBlank = control.required && control.value.trim() === ''
     if (valueMissing || isBlank) errors[name] = words.missing[name]
-    else if (!valid || isUnreadablePrice(control)) errors[name] = words.wrong[name]
+    else if (!valid || isUnreadableAmount(control)) errors[name] = words.wrong[name]
   }
   const facts = form.elements.namedItem('facts')
-  return isControl(facts) ? Object.assign(errors, findFactErrors(readFactsField(facts.value))) : errors
+  if (!isControl(facts)) return errors
+  const factsForm = readFactsField(facts.value)
+  const isByRate = new FormData(form).get('pricing') === 'by-rate'
+  return {
+    ...errors,
+    ...(isByRate && findMissingRateFacts(factsForm)),
+    ...findFactErrors(factsForm),
+  }
 }
 
-const isUnreadablePrice = ({ name, value }: Control) =>
-  (name === 'price' || name === 'privatePrice') && value.trim() !== '' && parsePrice(value) === undefined
+function isUnreadableAmount({ name, value, form }: Control) {
+  if (value.trim() === '') return false
+  if (name === 'price' || name === 'privatePrice') return parsePrice(value) === undefined
+  if (name === 'stonesPrice') return Number.isNaN(parseStonesPrice(value))
+  if (name !== 'makingAmount' || !form) return false
+  const makingKind = String(new FormData(form).get('makingKind'))
+  return !isMakingWithin(parseMaking({ makingKind, makingAmount: value }))
+}
 
 /** The field that the API names, where it names one. */
-export const toRefusedField = ({ refused }: CallFailed): ItemFormErrors =>
-  refused?.field ? { [refused.field]: refused.message } : {}
+export function toRefusedField({ refused }: CallFailed): ItemFormErrors {
+  if (!refused?.field) return {}
+  const field = /^making(\.|$)/.test(refused.field) ? 'makingAmount' : refused.field
+  return { [field]: refused.message }
+}
 
 /** In the order of the form. Opens the folds around the field. */
 export function focusFirstError(form: HTMLFormElement, errors: ItemFormErrors) {

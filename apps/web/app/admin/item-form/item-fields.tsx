@@ -8,11 +8,13 @@ import { Check } from '../../ui/form/check.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import type { ItemFormErrors } from './form-errors.ts'
+import type { RatePriceForm } from './price-by-rate.ts'
 import { PriceFields } from './price-fields.tsx'
 import '../../ui/form/form.css'
 
 type ItemFieldValues = Record<
-  'name' | 'category' | 'pricing' | 'price' | 'privatePrice' | 'rating' | 'description',
+  | ('name' | 'category' | 'pricing' | 'price' | 'privatePrice' | keyof RatePriceForm)
+  | ('rating' | 'description' | 'facts'),
   string
 >
 
@@ -50,7 +52,7 @@ export function ItemFields({ values, typed, errors }: ItemFieldsProps) {
         error={errors.category}
         required
       />
-      <PriceFields values={values} errors={errors} />
+      <PriceFields values={values} facts={typed.facts} errors={errors} />
       <TextField
         label={words.rating}
         name="rating"

@@ -1,8 +1,9 @@
 import { parsePrice } from '@kashika/contract/price'
-import type { Availability } from '@kashika/contract/trade'
+import type { Availability, Pricing } from '@kashika/contract/trade'
 import type { UploadInput } from '../../api/api.ts'
 import { parseFacts, readFactsField } from '../facts/facts-form.ts'
 import type { NewItemDraft } from './new-item-draft.ts'
+import { parseMaking, parseStonesPrice } from './price-by-rate.ts'
 import { parseTags } from './tags.ts'
 
 type NewItemBody = UploadInput<'addItem'>['body']
@@ -10,14 +11,19 @@ type NewItemBody = UploadInput<'addItem'>['body']
 export function toNewItemBody(formValues: NewItemDraft['typed']) {
   const readField = (name: string) => (formValues[name] ?? '').trim()
   const readPrice = (name: string) => String(parsePrice(readField(name)) ?? readField(name))
-  const isOnRequest = readField('pricing') === 'on-request'
+  const readMaking = () =>
+    parseMaking({ makingKind: readField('makingKind'), makingAmount: readField('makingAmount') })
+  const stonesPrice = parseStonesPrice(readField('stonesPrice'))
+  const pricing = (readField('pricing') || 'fixed') as Pricing
   const availability = (readField('availability') || 'showroom') as Availability
   return {
     name: readField('name'),
     category: readField('category') as NewItemBody['category'],
-    pricing: isOnRequest ? ('on-request' as const) : ('fixed' as const),
-    ...(!isOnRequest && { price: readPrice('price') }),
-    ...(isOnRequest && readField('privatePrice') && { privatePrice: readPrice('privatePrice') }),
+    pricing,
+    ...(pricing === 'fixed' && { price: readPrice('price') }),
+    ...(pricing === 'on-request' && readField('privatePrice') && { privatePrice: readPrice('privatePrice') }),
+    ...(pricing === 'by-rate' && { making: JSON.stringify(readMaking()) }),
+    ...(pricing === 'by-rate' && stonesPrice !== undefined && { stonesPrice: String(stonesPrice) }),
     // "4.50" and "4e0" are valid in a number input; the API takes 4.5 and 4.
     rating: String(Number(readField('rating'))),
     description: readField('description'),

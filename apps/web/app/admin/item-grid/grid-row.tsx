@@ -4,7 +4,7 @@ import { itemGrid as words } from '../../content/admin/item-grid.ts'
 import { toItemValues } from '../item-edit/item-values.ts'
 import { CellEditor } from './cell-editor.tsx'
 import { type ColumnName, columnNames, formatCell, getColumn } from './cells/columns.ts'
-import { type CellEdits, describeRow, listContested } from './cells/grid-edits.ts'
+import { type CellEdits, describeRow, isReadOnly, listContested } from './cells/grid-edits.ts'
 
 export type Editing = { id: number; column: ColumnName; typedKey: string | undefined }
 
@@ -50,7 +50,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             data-column={column}
             data-state={error ? 'invalid' : isContested ? 'contested' : cell ? 'changed' : undefined}
             aria-invalid={error ? true : undefined}
-            aria-readonly={item.removedAt ? true : undefined}
+            aria-readonly={isReadOnly(item, column) ? true : undefined}
             aria-describedby={note ? id : undefined}
             onFocus={() => onFocus({ id: item.id, column })}
           >

@@ -12,6 +12,7 @@ import {
   describeRow,
   dropCell,
   type Edits,
+  isReadOnly,
   keepMine,
   setCell,
 } from './cells/grid-edits.ts'
@@ -92,14 +93,17 @@ export function ItemGrid({ items, isReading, onChanged }: ItemGridProps) {
 
   function startEditing(cell: HTMLTableCellElement, typedKey?: string) {
     const { item, column } = readCell(cell)
-    if (item && !item.removedAt) setEditing({ id: item.id, column, typedKey })
+    if (!item) return
+    if (!isReadOnly(item, column)) setEditing({ id: item.id, column, typedKey })
+    else if (!item.removedAt) setAnnouncement(words.readOnlyPrice)
   }
 
   function clearCell(cell: HTMLTableCellElement) {
     const { item, column } = readCell(cell)
     // A choice that must be made cannot be taken away.
     const { options, parse } = getColumn(column)
-    if (item && !item.removedAt && !(options && parse('') === undefined)) commitCell(item, column, '')
+    if (item && !isReadOnly(item, column) && !(options && parse('') === undefined))
+      commitCell(item, column, '')
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {

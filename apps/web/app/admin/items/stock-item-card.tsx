@@ -1,6 +1,5 @@
 import type { StockItem } from '@kashika/contract'
 import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
-import { formatRupees } from '../../catalogue/item/format-rupees.ts'
 import { Stars } from '../../catalogue/item/stars.tsx'
 import { availability } from '../../content/admin/facts-form.ts'
 import { selection, stock as words } from '../../content/admin/stock.ts'
@@ -8,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { readEditDraft } from '../item-edit/edit-drafts.ts'
+import { describePrice } from './describe-price.ts'
 import '../../catalogue/list/item-card.css'
 
 const sizes = '(min-width: 80rem) 17rem, (min-width: 40rem) 33vw, 46vw'
@@ -45,9 +45,7 @@ export function StockItemCard(props: StockItemCardProps) {
         </h3>
         <div className="stock-item__row">
           <span>{category}</span>
-          <span className="stock-item__price">
-            {item.price === undefined ? words.onRequest : formatRupees(item.price)}
-          </span>
+          <span className="stock-item__price">{describePrice(item)}</span>
         </div>
         <div className="stock-item__row">
           <Stars rating={rating} />

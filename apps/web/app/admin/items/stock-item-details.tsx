@@ -2,7 +2,6 @@ import type { StockItem } from '@kashika/contract'
 import { categoryFilters } from '@kashika/contract/categories'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { formatRupees } from '../../catalogue/item/format-rupees.ts'
 import { ItemGallery } from '../../catalogue/item/item-gallery.tsx'
 import { Stars } from '../../catalogue/item/stars.tsx'
 import { stock as words } from '../../content/admin/stock.ts'
@@ -10,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/feedback/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { describePrice } from './describe-price.ts'
 import { DuplicateButton } from './duplicate-button.tsx'
 import { getItemPagePath } from './item-page-path.ts'
 import '../../catalogue/item/item-details.css'
@@ -45,9 +45,7 @@ export function StockItemDetails(props: StockItemDetailsProps) {
               <span>{item.rating.toFixed(1)}</span>
               {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
             </div>
-            <div className="item-details__price">
-              {item.price === undefined ? words.onRequest : formatRupees(item.price)}
-            </div>
+            <div className="item-details__price">{describePrice(item)}</div>
             <p className="item-details__description" dir="auto">
               {item.description}
             </p>

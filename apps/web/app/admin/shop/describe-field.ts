@@ -38,6 +38,8 @@ const describers: Describers = {
     join([whatsapp, instagram, facebook].map((link) => link?.replace('https://', ''))),
   prices: (prices) => shopWords.facts.priceChoices[prices],
   soldListedDays: asText,
+  gstPercent: (percent) => `${percent} %`,
+  rates: (rates) => shopWords.facts.rateChoices[rates],
   gstin: asText,
   bisRegistration: asText,
   grievance: ({ name, email, phone }) => join([name, email, phone]),

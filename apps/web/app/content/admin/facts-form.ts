@@ -1,5 +1,5 @@
 import type { WeightCheck } from '@kashika/contract/fact-checks'
-import type { AbsentFact, Availability, Pricing } from '@kashika/contract/trade'
+import type { AbsentFact, Availability, MakingKind, Pricing, RateMetal } from '@kashika/contract/trade'
 import { metalNames, stoneNames, stoneTextNames } from '../trade.ts'
 
 const grams = (weight: number) => `${weight.toFixed(2)} g`
@@ -122,10 +122,53 @@ export const availability = {
 
 export const pricing = {
   title: 'How it is priced',
-  kinds: { fixed: 'Fixed amount', 'on-request': 'On request' } satisfies Record<Pricing, string>,
+  kinds: {
+    fixed: 'Fixed amount',
+    'by-rate': 'By rate',
+    'on-request': 'On request',
+  } satisfies Record<Pricing, string>,
   privateLabel: 'For your own eyes (₹)',
   privateHint: 'Never sent to visitors. They read “Price on request” and can ask.',
   privately: (amount: string) => `On request (for your own eyes: ${amount})`,
+  byRate: {
+    making: 'Making',
+    makingKinds: {
+      percent: '% of the metal',
+      'per-gram': '₹ a gram',
+      fixed: 'A sum in ₹',
+    } satisfies Record<MakingKind, string>,
+    amounts: {
+      percent: 'Making (%)',
+      'per-gram': 'Making (₹ a gram of net weight)',
+      fixed: 'Making (₹)',
+    } satisfies Record<MakingKind, string>,
+    makings: {
+      percent: (amount) => `making ${amount} %`,
+      'per-gram': (amount) => `making ${amount} a gram`,
+      fixed: (amount) => `making ${amount}`,
+    } satisfies Record<MakingKind, (amount: string) => string>,
+    stones: 'Stones, together (₹)',
+    stonesHint: 'Empty: nothing is added for stones.',
+    needs: 'A price by rate needs more facts, under Metal and weight.',
+    missing: {
+      metal: 'Choose the metal.',
+      fineness: 'Choose the purity.',
+      oneMetal: 'A price by rate follows one metal: take this one away.',
+      netWeight: 'Enter the net weight.',
+    },
+    noRate: (metal: RateMetal) =>
+      `Set the ${metal} rate first. Until then visitors read “Ask for today’s price”.`,
+    ranOut: (metal: RateMetal, total: string) =>
+      `The ${metal} rate has run out: visitors read “Ask for today’s price”. At the last rate: ${total}.`,
+    today: (total: string) => `At today’s rate: ${total}.`,
+    lines: (metal: string, making: string, stones: string | undefined, gst: string) =>
+      `Metal ${metal}, making ${making}${stones ? `, stones ${stones}` : ''}, GST ${gst}.`,
+    noPrice: 'This makes no price that a piece can have. Look at the weight and the making again.',
+    toRates: 'Set the rate',
+    described: (parts: string) => `By rate, ${parts}`,
+    describedStones: (amount: string) => `stones ${amount}`,
+    priced: (price: string) => `${price}, by rate`,
+  },
 } as const
 
 export const care = {

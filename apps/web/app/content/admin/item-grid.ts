@@ -8,7 +8,7 @@ export const itemGrid = {
   loading: 'Opening the grid...',
   loadFailed: 'The grid could not be opened.',
   reload: 'Reload the page',
-  hint: 'Tap a cell twice, press Enter or type to change it; Esc takes back. Cells of a spreadsheet can be pasted. An empty price is on request.',
+  hint: 'Tap a cell twice, press Enter or type to change it; Esc takes back. Cells of a spreadsheet can be pasted. An empty price is on request; one by rate is changed in the form of its piece.',
   columns: {
     name: 'Name',
     price: 'Price (₹)',
@@ -21,6 +21,8 @@ export const itemGrid = {
     status: 'In the shop',
   },
   onRequest: 'On request',
+  byRate: 'By rate',
+  readOnlyPrice: 'A price by rate is changed in the form of the piece.',
   notSaid: 'Not said',
   statuses: { published: 'Published', draft: 'Draft' },
   wrong: {
@@ -28,6 +30,9 @@ export const itemGrid = {
     metals: 'A metal and its purity, such as Yellow gold 22K916.',
     availability: 'In the showroom, Made to order, or Sold.',
     status: 'Published or Draft.',
+    byRate: 'A price by rate is made in the form of the piece.',
+    metalOfRate: 'The price by rate needs one metal with its purity.',
+    weightOfRate: 'The price by rate needs the net weight.',
     weeksOfOther: 'Only a piece made to order has weeks.',
   },
   wasBefore: (before: string) => `Was ${before || 'empty'}`,

@@ -31,6 +31,8 @@ export const fields = {
     category: 'Choose a category.',
     price: 'Enter a price.',
     privatePrice: '',
+    makingAmount: 'Say what the making costs; 0 where it costs nothing.',
+    stonesPrice: '',
     rating: 'Enter a rating.',
     description: 'Write a description.',
     weeks: 'Say in how many weeks it is ready.',
@@ -41,6 +43,8 @@ export const fields = {
     category: 'Choose a category.',
     price: 'Enter a price from ₹0.01 to ₹9,99,99,999.99, such as 1,94,500 or 1,94,500.50.',
     privatePrice: 'Enter an amount such as 1,94,500, or leave it empty.',
+    makingAmount: 'Enter an amount such as 1,200, or a percentage up to 100, such as 16.',
+    stonesPrice: 'Enter an amount such as 4,182, or leave it empty.',
     rating: 'Enter a rating from 0 to 5, with one decimal at most.',
     description: 'A description has 4,000 letters at most.',
     weeks: 'Enter a whole number of weeks from 1 to 52.',
@@ -87,7 +91,6 @@ export const stock = {
   showAll: 'Show all items',
   draft: 'Draft',
   unsaved: 'Unsaved changes',
-  onRequest: 'On request',
   restorableUntil: (day: string) => `Can be brought back until ${day}`,
   restore: { button: 'Bring back', done: 'The item is back.', failed: 'The item could not be brought back.' },
   remove: {
@@ -151,6 +154,8 @@ export const selection = {
       count === 1
         ? '1 has its price on request.'
         : `${count.toLocaleString('en-IN')} have their price on request.`,
+    byRate: (count: number) =>
+      count === 1 ? '1 follows the rate.' : `${count.toLocaleString('en-IN')} follow the rate.`,
     becomes: 'becomes',
     cancel: 'Cancel',
     confirm: (count: number) => `Change ${countItems(count)}`,

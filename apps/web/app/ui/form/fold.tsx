@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../icon.tsx'
 import './fold.css'
 
@@ -10,12 +10,18 @@ type FoldProps = {
   /** Without one there is no dot: nothing needs to be filled. */
   state?: FoldState
   stateLabel?: string | undefined
+  /** Opens when this becomes true; whoever closes it again is left alone. */
+  opensWhen?: boolean
   children: ReactNode
 }
 
-export function Fold({ title, summary, state, stateLabel, children }: FoldProps) {
+export function Fold({ title, summary, state, stateLabel, opensWhen = false, children }: FoldProps) {
+  const details = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    if (opensWhen && details.current) details.current.open = true
+  }, [opensWhen])
   return (
-    <details className="fold">
+    <details className="fold" ref={details}>
       <summary>
         {state && (
           <span className={`fold__dot fold__dot--${state}`} aria-hidden="true">

@@ -22,6 +22,8 @@ type Column = {
   parse: (typed: string) => string | undefined
   format: (text: string) => string
   describeError: (typed: string) => string
+  /** Where it can only be changed in the form of the piece. */
+  isReadOnly?: (values: ItemValues) => boolean
   inputMode?: 'decimal' | 'numeric'
   options?: readonly Option[]
 }
@@ -116,7 +118,11 @@ const columns = {
     describeError: (typed) => (typed === '' ? fields.missing.name : fields.wrong.name),
   },
   price: {
-    read: ({ pricing, price }) => (pricing === 'on-request' ? '' : toText(price)),
+    read: ({ pricing, price }) => {
+      if (pricing === 'by-rate') return words.byRate
+      return pricing === 'on-request' ? '' : toText(price)
+    },
+    isReadOnly: ({ pricing }) => pricing === 'by-rate',
     // The amount stays for the owner's own eyes, as in the form of one piece.
     write: (values, text) =>
       text === ''
@@ -125,12 +131,22 @@ const columns = {
             pricing: 'on-request',
             price: undefined,
             privatePrice: values.privatePrice ?? values.price,
+            making: undefined,
+            stonesPrice: undefined,
           }
-        : { ...values, pricing: 'fixed', price: Number(text), privatePrice: undefined },
+        : {
+            ...values,
+            pricing: 'fixed',
+            price: Number(text),
+            privatePrice: undefined,
+            making: undefined,
+            stonesPrice: undefined,
+          },
     parse: (typed) =>
       typed === '' || toKey(typed) === toKey(words.onRequest) ? '' : parsePrice(typed)?.toString(),
     format: (text) => (text === '' ? words.onRequest : formatRupees(Number(text))),
-    describeError: () => fields.wrong.price,
+    describeError: (typed) =>
+      toKey(typed) === toKey(words.byRate) ? words.wrong.byRate : fields.wrong.price,
     inputMode: 'decimal',
   },
   sku: {

@@ -1,7 +1,7 @@
 import type { StockItem } from '@kashika/contract'
 import type { Position } from '../find-target-cell.ts'
 import { columnNames } from './columns.ts'
-import { type Edits, setCell } from './grid-edits.ts'
+import { type Edits, isReadOnly, setCell } from './grid-edits.ts'
 
 /** Fills rightwards and downwards; what has no cell is left out. */
 export function fillBlock(edits: Edits, rows: readonly StockItem[], from: Position, block: string[][]) {
@@ -9,10 +9,10 @@ export function fillBlock(edits: Edits, rows: readonly StockItem[], from: Positi
   let filledCount = 0
   block.forEach((line, lineIndex) => {
     const item = rows[from.row + lineIndex]
-    if (!item || item.removedAt) return
+    if (!item) return
     line.forEach((typed, cellIndex) => {
       const column = columnNames[from.column + cellIndex]
-      if (!column) return
+      if (!column || isReadOnly(item, column)) return
       next = setCell(next, item, column, typed)
       filledCount += 1
     })

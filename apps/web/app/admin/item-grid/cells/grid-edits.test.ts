@@ -84,6 +84,36 @@ test('cells that do not fit together wait, whichever of them was changed', () =>
   ])
 })
 
+test('a price by rate is not changed in a cell, and keeps the facts that it needs', () => {
+  const byRate: StockItem = {
+    ...ring,
+    pricing: 'by-rate',
+    price: 51_797,
+    making: { kind: 'percent', amount: 16 },
+    stonesPrice: 4182,
+    facts: { ...ring.facts, metals: [{ metal: 'yellow-gold', fineness: 916 }] },
+  }
+  for (const typed of ['5000', '', 'On request']) expect(setCell(none, byRate, 'price', typed)).toBe(none)
+  expect(describeRow(byRate).readText('price')).toBe('By rate')
+  const renamed = setCell(none, byRate, 'name', 'Tara Ring')
+  expect(prepareChange(getRow(renamed))?.values).toMatchObject({
+    pricing: 'by-rate',
+    price: undefined,
+    making: { kind: 'percent', amount: 16 },
+    stonesPrice: 4182,
+  })
+  const withoutWeight = setCell(setCell(none, byRate, 'netWeight', ''), byRate, 'metals', 'Yellow gold')
+  expect(describeRow(byRate, getRow(withoutWeight).cells).errors).toEqual({
+    metals: 'The price by rate needs one metal with its purity.',
+    netWeight: 'The price by rate needs the net weight.',
+  })
+  expect(prepareChange(getRow(withoutWeight))).toBeUndefined()
+  const pasted = setCell(none, ring, 'price', 'by rate')
+  expect(describeRow(ring, getRow(pasted).cells).errors).toEqual({
+    price: 'A price by rate is made in the form of the piece.',
+  })
+})
+
 test('made to order asks for its weeks, and no other piece has them', () => {
   const madeToOrder = setCell(none, ring, 'availability', 'Made to order')
   expect(describeRow(ring, getRow(madeToOrder).cells).errors).toEqual({

@@ -21,8 +21,12 @@ const pickCells = (cells: CellEdits, columns: readonly ColumnName[]): CellEdits 
 
 const parseCell = (column: ColumnName, typed: string) => getColumn(column).parse(typed)
 
+export const isReadOnly = (item: StockItem, column: ColumnName) =>
+  item.removedAt !== undefined || (getColumn(column).isReadOnly?.(toItemValues(item)) ?? false)
+
 /** A cell that says what the item says is no change. */
 export function setCell(edits: Edits, item: StockItem, column: ColumnName, typed: string): Edits {
+  if (isReadOnly(item, column)) return edits
   const edit = edits[item.id]
   const cleanText = typed.replace(/\s+/g, ' ').trim()
   const text = parseCell(column, cleanText) ?? cleanText
@@ -104,12 +108,15 @@ function applyCells(item: StockItem, cells: CellEdits, columns: readonly ColumnN
 }
 
 /** What single cells cannot know. */
-function findRowErrors({ availability, weeks, facts }: ItemValues): CellErrors {
-  const { grossWeight, netWeight } = facts
+function findRowErrors({ availability, weeks, facts, pricing }: ItemValues): CellErrors {
+  const { grossWeight, netWeight, metals } = facts
+  const isByRate = pricing === 'by-rate'
   const isMadeToOrder = availability === 'made-to-order'
   return {
     ...(isMadeToOrder && weeks === undefined && { weeks: fields.missing.weeks }),
     ...(!isMadeToOrder && weeks !== undefined && { weeks: words.wrong.weeksOfOther }),
+    ...(isByRate && (metals.length !== 1 || !metals[0]?.fineness) && { metals: words.wrong.metalOfRate }),
+    ...(isByRate && netWeight === undefined && { netWeight: words.wrong.weightOfRate }),
     ...(grossWeight && netWeight && netWeight > grossWeight && { netWeight: metal.netOverGross }),
   }
 }

@@ -1,4 +1,5 @@
 import type { ItemDifference, StockItem } from '@kashika/contract'
+import type { Pricing } from '@kashika/contract/trade'
 import { type FormEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallFailed, type CallResponse } from '../../../api/api.ts'
@@ -36,6 +37,7 @@ export function BulkChangeForm({ selected, onSelectAll, onClear, onChanged }: Bu
   const pickedCollections = collections.filter(
     ({ members, state }) => members.kind === 'hand' && state !== 'retired',
   )
+  const countPriced = (kind: Pricing) => selected.filter(({ pricing }) => pricing === kind).length
   const isAboutCollections = kind === 'addToCollection' || kind === 'takeFromCollection'
 
   const showFailure = (error: unknown) => {
@@ -108,7 +110,8 @@ export function BulkChangeForm({ selected, onSelectAll, onClear, onChanged }: Bu
         open={planned !== undefined}
         changes={changes}
         sameCount={selected.length - changes.length}
-        onRequestCount={kind === 'price' ? selected.filter(({ price }) => price === undefined).length : 0}
+        onRequestCount={kind === 'price' ? countPriced('on-request') : 0}
+        byRateCount={kind === 'price' ? countPriced('by-rate') : 0}
         isRemoval={kind === 'remove'}
         collectionName={collections.find(({ id }) => id === planned?.body.collection?.id)?.name}
         busy={busy}

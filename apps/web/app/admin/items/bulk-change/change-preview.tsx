@@ -14,6 +14,7 @@ type ChangePreviewProps = {
   sameCount: number
   /** Of those that stay the same. */
   onRequestCount: number
+  byRateCount: number
   isRemoval: boolean
   collectionName: string | undefined
   busy: boolean
@@ -22,7 +23,7 @@ type ChangePreviewProps = {
 }
 
 export function ChangePreview(props: ChangePreviewProps) {
-  const { open, changes, sameCount, onRequestCount, isRemoval, collectionName, busy } = props
+  const { open, changes, sameCount, onRequestCount, byRateCount, isRemoval, collectionName, busy } = props
   const id = useId()
   const count = changes.length
   const toRow = (difference: ItemDifference) => (
@@ -33,6 +34,7 @@ export function ChangePreview(props: ChangePreviewProps) {
     isRemoval && words.removalNote(count),
     sameCount > 0 && words.same(sameCount),
     onRequestCount > 0 && words.onRequest(onRequestCount),
+    byRateCount > 0 && words.byRate(byRateCount),
   ]
   const note = notes.filter(Boolean).join(' ')
   return (

@@ -105,6 +105,29 @@ export function FactsForm({ draft }: { draft: DocumentDraft<'shop'> }) {
           />
           <p className="field__hint">{words.pricesHint}</p>
         </ChangedMark>
+        <ChangedMark draft={draft} field="rates">
+          <ChoiceField
+            label={fields.rates}
+            name="rates"
+            choices={words.rateChoices}
+            value={getValue('rates') ?? 'hide'}
+            onChange={(choice) => setValue('rates', choice === 'show' ? 'show' : 'hide')}
+          />
+          <p className="field__hint">{words.ratesHint}</p>
+        </ChangedMark>
+        <ChangedMark draft={draft} field="gstPercent">
+          <TextField
+            label={fields.gstPercent}
+            type="number"
+            min={0}
+            max={bounds.gstPercent.max}
+            step={bounds.gstPercent.step}
+            value={getValue('gstPercent') ?? ''}
+            hint={words.gstHint}
+            error={getProblem('gstPercent')}
+            onChange={({ target }) => setValue('gstPercent', target.valueAsNumber)}
+          />
+        </ChangedMark>
         <ChangedMark draft={draft} field="soldListedDays">
           <TextField
             label={fields.soldListedDays}
