@@ -1,8 +1,14 @@
-import type { SetRate } from '@kashika/contract'
-import type { RateMetal } from '@kashika/contract/trade'
+import type { RateEffect, SetRate } from '@kashika/contract'
+import { rateBounds } from '@kashika/contract/owner-bounds'
+import { type RateMetal, rateMetals } from '@kashika/contract/trade'
+import type { CallResponse } from '../../api/api.ts'
 import { readWithFallback } from '../shell/read-with-fallback.ts'
 
 export const readRates = () => readWithFallback('listRates', {})
+export type RatesResponse = CallResponse<'listRates'>
+
+export type NewRate = { metal: RateMetal; perGram: number }
+export type RateJump = RateEffect['jumps'][number]
 
 /** The newest that was not taken back, also where it has run out. */
 export const findLastRate = (rates: readonly SetRate[], metal: RateMetal): SetRate | undefined =>
@@ -10,3 +16,66 @@ export const findLastRate = (rates: readonly SetRate[], metal: RateMetal): SetRa
 
 export const isValidAt = ({ validUntil }: Pick<SetRate, 'validUntil'>, now: number) =>
   Date.parse(validUntil) > now
+
+export const countPieces = (counts: RatesResponse['pieces'], metals: readonly RateMetal[] = rateMetals) =>
+  counts.reduce((sum, { metal, count }) => (metals.includes(metal) ? sum + count : sum), 0)
+
+/** To the millionth, so that 15 % is 15 %. */
+export const toPercent = (before: number, after: number) =>
+  Math.round(((after - before) / before) * 1e8) / 1e6
+
+/** Against the last rate, by more than is set without asking again. */
+export function findJumps(newRates: readonly NewRate[], rates: readonly SetRate[]): RateJump[] {
+  return newRates.flatMap(({ metal, perGram }) => {
+    const last = findLastRate(rates, metal)
+    if (!last) return []
+    const percent = toPercent(last.perGram, perGram)
+    const { confirmed } = rateBounds.jumpPercent
+    return Math.abs(percent) > confirmed ? { metal, percent, before: last.perGram, setAt: last.setAt } : []
+  })
+}
+
+export const needsPassword = (jumps: readonly RateJump[]) =>
+  jumps.some(({ percent }) => Math.abs(percent) > rateBounds.jumpPercent.withPassword)
+
+/** The pieces that have no price since their rate is not set or has run out, and the rate that they had last. */
+export function findMissingRate({ rates, pieces: counts }: RatesResponse, now: number) {
+  const metals = counts
+    .filter(({ metal, count }) => {
+      const last = findLastRate(rates, metal)
+      return count > 0 && !(last && isValidAt(last, now))
+    })
+    .map(({ metal }) => metal)
+  if (metals.length === 0) return undefined
+  const lastRates = rateMetals.flatMap((metal) =>
+    metals.includes(metal) ? (findLastRate(rates, metal) ?? []) : [],
+  )
+  return { pieceCount: countPieces(counts, metals), last: lastRates[0] }
+}
+
+/** Rates that were set together, as one row of the table. */
+export type RateGroup = { setAt: string; setBy: string; rates: SetRate[]; isTakenBack: boolean }
+
+export function groupRates(rates: readonly SetRate[]): RateGroup[] {
+  const groups: RateGroup[] = []
+  for (const rate of rates) {
+    const isTakenBack = rate.takenBackAt !== undefined
+    const group = groups.find(
+      (each) => each.setAt === rate.setAt && each.setBy === rate.setBy && each.isTakenBack === isTakenBack,
+    )
+    if (group) group.rates.push(rate)
+    else groups.push({ setAt: rate.setAt, setBy: rate.setBy, rates: [rate], isTakenBack })
+  }
+  return groups
+}
+
+/** What taking a row back would change: the rates in it that are the last of their metal. */
+export const listCurrentIds = (group: RateGroup, rates: readonly SetRate[]) =>
+  group.rates.filter(({ id, metal }) => findLastRate(rates, metal)?.id === id).map(({ id }) => id)
+
+/** Against the rate of the same metal that held before it. */
+export function findChange(rate: SetRate, rates: readonly SetRate[]): number | undefined {
+  const place = rates.findIndex(({ id }) => id === rate.id)
+  const before = findLastRate(rates.slice(place + 1), rate.metal)
+  return before && toPercent(before.perGram, rate.perGram)
+}

@@ -4,7 +4,7 @@ import './field.css'
 
 export type ControlProps = { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }
 
-export type FieldProps = { label: ReactNode; hint?: string | undefined; error?: string | undefined }
+export type FieldProps = { label: ReactNode; hint?: ReactNode; error?: string | undefined }
 
 export function Field({
   label,

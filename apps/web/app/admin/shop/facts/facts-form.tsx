@@ -119,7 +119,6 @@ export function FactsForm({ draft }: { draft: DocumentDraft<'shop'> }) {
           <TextField
             label={fields.gstPercent}
             type="number"
-            min={0}
             max={bounds.gstPercent.max}
             step={bounds.gstPercent.step}
             value={getValue('gstPercent') ?? ''}

@@ -1,0 +1,47 @@
+import { rateBounds } from '@kashika/contract/owner-bounds'
+import { parsePrice } from '@kashika/contract/price'
+import type { RateMetal } from '@kashika/contract/trade'
+
+/** What the trade quotes: gold for 10 g, silver for a kilogram; people think in grams. */
+export const unitsOfMetals = {
+  gold: ['g', '10g'],
+  silver: ['kg', '10g', 'g'],
+  platinum: ['g', '10g'],
+} as const satisfies Record<RateMetal, readonly string[]>
+
+const gramsOfUnits = { g: 1, '10g': 10, kg: 1000 } as const
+export type RateUnit = keyof typeof gramsOfUnits
+export type TypedRate = { text: string; unit: RateUnit }
+
+const unitPatterns: [RateUnit, RegExp][] = [
+  ['10g', /(?:\s+|\s*(?:per|for|\/)\s*)(?:10|१०)\s*(?:g|gm|gms|grams?)\.?$/i],
+  ['kg', /\s*(?:per|for|an?|\/)?\s*(?:1\s*)?(?:kg|kilo|kilograms?)\.?$/i],
+  ['g', /\s*(?:per|for|an?|\/)?\s*(?:g|gm|gram)\.?$/i],
+]
+
+const devanagariZero = 0x0966
+const toLatinDigits = (text: string) =>
+  text.replaceAll(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - devanagariZero))
+
+/** Divides "1,28,000 per 10 g" into its amount and its unit, where it names one. */
+export function splitTypedRate(text: string): { amount: string; unit?: RateUnit } {
+  const clean = text.trim()
+  const [unit, pattern] = unitPatterns.find(([, each]) => each.test(clean)) ?? []
+  return unit && pattern ? { amount: clean.replace(pattern, ''), unit } : { amount: clean }
+}
+
+/** Rupees a gram, with four decimals; undefined for what cannot be read. */
+export function parseRate({ text, unit }: TypedRate): number | undefined {
+  const split = splitTypedRate(text)
+  const amount = parsePrice(toLatinDigits(split.amount))
+  if (amount === undefined) return undefined
+  const paise = Math.round(amount * 100)
+  return Math.round((paise * 100) / gramsOfUnits[split.unit ?? unit]) / 10_000
+}
+
+export const isRateWithin = (perGram: number) =>
+  perGram >= rateBounds.perGram.min && perGram <= rateBounds.perGram.max
+
+/** What so much of the metal costs, in rupees. */
+export const toUnitAmount = (perGram: number, unit: RateUnit) =>
+  Math.round(perGram * gramsOfUnits[unit] * 10_000) / 10_000
