@@ -30,6 +30,7 @@ export default [
     route('pieces', 'routes/admin/items.tsx'),
     route('import', 'routes/admin/import.tsx'),
     route('collections/:id?', 'routes/admin/collections.tsx'),
+    route('rates', 'routes/admin/rates.tsx'),
     route('shop/:tab?', 'routes/admin/shop.tsx'),
     route('help', 'routes/admin/help.tsx'),
   ]),

@@ -14,6 +14,7 @@ const areas = [
     pattern: /^\/admin\/collections/,
     isInMore: true,
   },
+  { name: 'rates', to: '/admin/rates', pattern: /^\/admin\/rates/ },
   { name: 'storefront', to: '/admin/shop', pattern: /^\/admin\/shop/, isInMore: true },
 ] as const
 

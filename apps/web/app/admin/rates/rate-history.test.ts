@@ -5,12 +5,13 @@ import {
   findChange,
   findJumps,
   findLastRate,
-  findMissingRate,
+  findUnsetRate,
   groupRates,
   listCurrentIds,
   needsPassword,
 } from './rate-history.ts'
 
+const timeZone = 'Asia/Kolkata'
 const now = Date.parse('2025-10-14T08:35:00Z')
 const monday = { setAt: '2025-10-13T05:50:00Z', validUntil: '2025-10-13T14:30:00Z', setBy: 'मीरा प्रसाद' }
 const friday = { setAt: '2025-10-10T04:40:00Z', validUntil: '2025-10-12T14:30:00Z', setBy: 'Arjun Verma' }
@@ -52,13 +53,21 @@ test('a change of more than five percent either way is a jump, of more than fift
 })
 
 test('pieces without a valid rate are counted, with the rate that they had', () => {
-  expect(findMissingRate(response, now)).toEqual({ pieceCount: 312, last: rates[1] })
-  const today = rates.map((rate) => ({ ...rate, validUntil: '2025-10-14T14:30:00Z' }))
-  expect(findMissingRate({ ...response, rates: today }, now)).toBeUndefined()
-  expect(findMissingRate({ ...response, rates: [] }, now)).toEqual({ pieceCount: 312, last: undefined })
+  expect(findUnsetRate(response, now, timeZone)).toEqual({ pieceCount: 312, last: rates[1], isExpired: true })
+  const today = rates.map((rate) => ({
+    ...rate,
+    setAt: '2025-10-14T05:00:00Z',
+    validUntil: '2025-10-14T14:30:00Z',
+  }))
+  expect(findUnsetRate({ ...response, rates: today }, now, timeZone)).toBeUndefined()
+  expect(findUnsetRate({ ...response, rates: [] }, now, timeZone)).toEqual({
+    pieceCount: 312,
+    last: undefined,
+    isExpired: true,
+  })
   const onlySilver = today.filter(({ metal }) => metal === 'silver')
-  expect(findMissingRate({ ...response, rates: onlySilver }, now)?.pieceCount).toBe(300)
-  expect(findMissingRate({ ...response, pieces: [] }, now)).toBeUndefined()
+  expect(findUnsetRate({ ...response, rates: onlySilver }, now, timeZone)?.pieceCount).toBe(300)
+  expect(findUnsetRate({ ...response, pieces: [] }, now, timeZone)).toBeUndefined()
 })
 
 test('rates set together are one row, and only the last of a metal is offered to be taken back', () => {

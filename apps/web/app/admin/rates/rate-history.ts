@@ -3,6 +3,7 @@ import { rateBounds } from '@kashika/contract/owner-bounds'
 import { type RateMetal, rateMetals } from '@kashika/contract/trade'
 import type { CallResponse } from '../../api/api.ts'
 import { readWithFallback } from '../shell/read-with-fallback.ts'
+import { toDay } from './shop-time.ts'
 
 export const readRates = () => readWithFallback('listRates', {})
 export type RatesResponse = CallResponse<'listRates'>
@@ -38,19 +39,23 @@ export function findJumps(newRates: readonly NewRate[], rates: readonly SetRate[
 export const needsPassword = (jumps: readonly RateJump[]) =>
   jumps.some(({ percent }) => Math.abs(percent) > rateBounds.jumpPercent.withPassword)
 
-/** The pieces that have no price since their rate is not set or has run out, and the rate that they had last. */
-export function findMissingRate({ rates, pieces: counts }: RatesResponse, now: number) {
-  const metals = counts
-    .filter(({ metal, count }) => {
-      const last = findLastRate(rates, metal)
-      return count > 0 && !(last && isValidAt(last, now))
-    })
-    .map(({ metal }) => metal)
-  if (metals.length === 0) return undefined
-  const lastRates = rateMetals.flatMap((metal) =>
-    metals.includes(metal) ? (findLastRate(rates, metal) ?? []) : [],
-  )
-  return { pieceCount: countPieces(counts, metals), last: lastRates[0] }
+/** The pieces whose price has no valid rate; where all have one, those whose rate is of an earlier day. */
+export function findUnsetRate({ rates, pieces: counts }: RatesResponse, now: number, timeZone: string) {
+  const metals = rateMetals.filter((metal) => countPieces(counts, [metal]) > 0)
+  const today = toDay(now, timeZone)
+  const isExpired = (metal: RateMetal) => {
+    const last = findLastRate(rates, metal)
+    return !last || !isValidAt(last, now)
+  }
+  const isOfEarlierDay = (metal: RateMetal) => {
+    const last = findLastRate(rates, metal)
+    return last !== undefined && toDay(Date.parse(last.setAt), timeZone) < today
+  }
+  const expired = metals.filter(isExpired)
+  const unset = expired.length > 0 ? expired : metals.filter(isOfEarlierDay)
+  if (unset.length === 0) return undefined
+  const last = unset.map((metal) => findLastRate(rates, metal)).find(Boolean)
+  return { pieceCount: countPieces(counts, unset), last, isExpired: expired.length > 0 }
 }
 
 /** Rates that were set together, as one row of the table. */

@@ -1,7 +1,10 @@
+/** The day in the shop, such as '2025-10-14'. */
+export const toDay = (time: number, timeZone: string) => new Date(time).toLocaleDateString('sv', { timeZone })
+
 /** 'today', 'yesterday', 'Monday' within six days, else '3 Nov'. */
 function nameDay(moment: number, now: number, timeZone: string): string {
-  const toDay = (time: number) => Date.parse(new Date(time).toLocaleDateString('sv', { timeZone }))
-  const daysAgo = Math.round((toDay(now) - toDay(moment)) / 86_400_000)
+  const [today, day] = [now, moment].map((time) => Date.parse(toDay(time, timeZone)))
+  const daysAgo = Math.round(((today ?? 0) - (day ?? 0)) / 86_400_000)
   if (daysAgo === 0) return 'today'
   if (daysAgo === 1) return 'yesterday'
   if (daysAgo === -1) return 'tomorrow'

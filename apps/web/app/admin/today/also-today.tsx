@@ -1,20 +1,22 @@
+import type { Shop } from '@kashika/contract'
 import type { CallResponse } from '../../api/api.ts'
 import { today as words } from '../../content/admin/frame.ts'
+import { describeUnsetRate, hasOpened } from '../rates/describe-unset-rate.ts'
 import { ReadFailed } from '../shell/read-failed.tsx'
 import { countHealthRows, HealthRows, LastBackup } from './health-rows.tsx'
 import type { Drafts, TodayData } from './read-today.ts'
 import { ReadingRows, TodayPart } from './today-part.tsx'
-import { DraftRow, UnpublishedRow } from './today-rows.tsx'
+import { DraftRow, RateRow, UnpublishedRow } from './today-rows.tsx'
 
-type AlsoTodayProps = { loaded: TodayData | undefined; uploads: string }
+type AlsoTodayProps = { loaded: TodayData | undefined; shop: Shop; now: number; uploads: string }
 
 /** What the health of the shop adds comes below the drafts, when it is read. */
-export function AlsoToday({ loaded, uploads }: AlsoTodayProps) {
+export function AlsoToday({ loaded, shop, now, uploads }: AlsoTodayProps) {
   const reading = <ReadingRows text={words.readingAlso} />
   return (
     <TodayPart promise={loaded?.drafts} reading={reading}>
       {(drafts) => {
-        const rows = { drafts, uploads }
+        const rows = { drafts, shop, now, uploads }
         return (
           <>
             {drafts.error && <FailedAlone words={words.drafts} enquiries={loaded?.enquiries} />}
@@ -56,10 +58,19 @@ function FailedAlone({ words, enquiries }: FailedAloneProps) {
   )
 }
 
-type AlsoRowsProps = { drafts: Drafts; health: CallResponse<'getShopHealth'> | undefined; uploads: string }
+type AlsoRowsProps = Omit<AlsoTodayProps, 'loaded'> & {
+  drafts: Drafts
+  health: CallResponse<'getShopHealth'> | undefined
+}
 
-function AlsoRows({ drafts: { newestItem, itemCount, unpublished }, health, uploads }: AlsoRowsProps) {
-  const count = (newestItem ? 1 : 0) + (unpublished > 0 ? 1 : 0) + (health ? countHealthRows(health) : 0)
+function AlsoRows({ drafts, shop, now, health, uploads }: AlsoRowsProps) {
+  const { newestItem, itemCount, unpublished, rates } = drafts
+  const unsetRate = rates && hasOpened(shop, now) && describeUnsetRate(rates, now, shop.timeZone)
+  const count =
+    (unsetRate ? 1 : 0) +
+    (newestItem ? 1 : 0) +
+    (unpublished > 0 ? 1 : 0) +
+    (health ? countHealthRows(health) : 0)
   if (count === 0) return null
   return (
     <section aria-labelledby="also">
@@ -67,6 +78,7 @@ function AlsoRows({ drafts: { newestItem, itemCount, unpublished }, health, uplo
         {words.also} <i className="count">{count}</i>
       </h2>
       <ul className="today-rows">
+        {unsetRate && <RateRow text={unsetRate.text} />}
         {newestItem && <DraftRow draft={newestItem} count={itemCount} uploads={uploads} />}
         {unpublished > 0 && <UnpublishedRow count={unpublished} />}
         {health && <HealthRows health={health} uploads={uploads} />}

@@ -1,3 +1,4 @@
+import { readRates } from '../rates/rate-history.ts'
 import { readWithFallback } from '../shell/read-with-fallback.ts'
 
 const maxEnquiries = 5
@@ -15,15 +16,17 @@ export function readToday() {
 export type TodayData = ReturnType<typeof readToday>
 
 async function readDrafts() {
-  const [items, shop] = await Promise.all([
+  const [items, shop, rates] = await Promise.all([
     readWithFallback('listStockItems', { query: { shelf: 'drafts', limit: '1' } }),
     readWithFallback('getDraft', {}),
+    readRates(),
   ])
   return {
     newestItem: items.response?.items[0],
     itemCount: items.response?.matching ?? 1,
     unpublished: shop.response?.draft.length ?? 0,
-    error: items.error ?? shop.error,
+    rates: rates.response,
+    error: items.error ?? shop.error ?? rates.error,
   }
 }
 export type Drafts = Awaited<ReturnType<typeof readDrafts>>

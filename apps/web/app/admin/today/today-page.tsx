@@ -32,7 +32,7 @@ export function TodayPage({ loaded, shop, shopTexts, uploads }: TodayPageProps) 
             {(result) => <AnswerNow result={result} health={loaded?.health} now={now} uploads={uploads} />}
           </TodayPart>
           <AddLink place="phone" />
-          <AlsoToday loaded={loaded} uploads={uploads} />
+          <AlsoToday loaded={loaded} shop={shop} now={now} uploads={uploads} />
         </div>
         <div>
           <AddLink place="desk" />

@@ -2,6 +2,7 @@ import type { Enquiry, StockItem } from '@kashika/contract'
 import { Link } from 'react-router'
 import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { today as words } from '../../content/admin/frame.ts'
+import { rateWords } from '../../content/admin/rates.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { describeDeadline } from '../enquiry/deadline.ts'
 import { AreaIcon } from '../frame/area-icon.tsx'
@@ -61,6 +62,21 @@ export function UnpublishedRow({ count }: { count: number }) {
       </div>
       <Link className="button button--line button--small" to="/admin/shop">
         {words.unpublished.action}
+      </Link>
+    </li>
+  )
+}
+
+export function RateRow({ text }: { text: string }) {
+  return (
+    <li>
+      <AreaIcon name="rates" />
+      <div className="today-rows__text today-rows__text--whole">
+        <b>{rateWords.today.title}</b>
+        <p>{text}</p>
+      </div>
+      <Link className="button button--line button--small" to="/admin/rates">
+        {rateWords.today.action}
       </Link>
     </li>
   )

@@ -7,6 +7,7 @@ export const frame = {
     enquiries: 'Enquiries',
     items: 'Pieces',
     collections: 'Collections',
+    rates: 'Rates',
     storefront: 'Shop',
   },
   count: (late: number) => (late > 0 ? ` open, ${late} late` : ' open'),

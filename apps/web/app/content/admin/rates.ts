@@ -19,11 +19,13 @@ export const rateWords = {
   metalNames: { gold: 'gold', silver: 'silver', platinum: 'platinum' } satisfies Record<RateMetal, string>,
   units: { g: 'per g', '10g': 'per 10 g', kg: 'per kg' },
   perUnit: { g: 'a gram', '10g': 'for 10 g', kg: 'a kilogram' },
-  missing: {
+  unset: {
     title: 'Today’s rate is not set.',
     never: 'You have not set a rate yet.',
     hidden: (pieceCount: number) =>
       `${countOf(pieceCount, 'piece says', 'pieces say')} “Ask for today’s price”.`,
+    follows: (pieceCount: number, rate: string, end: string) =>
+      `${countOf(pieceCount, 'price still follows', 'prices still follow')} ${rate}, until ${end}.`,
     ranOut: (rate: string, moment: string) => `${rate} ran out ${moment}.`,
   },
   form: {

@@ -1,0 +1,35 @@
+import { OwnerPageHead } from '../../admin/frame/owner-page-head.tsx'
+import { readRates } from '../../admin/rates/rate-history.ts'
+import { RatesPage } from '../../admin/rates/rates-page.tsx'
+import { ReadFailed } from '../../admin/shell/read-failed.tsx'
+import { changeAction } from '../../admin/shell/use-change.ts'
+import { ReadingRows } from '../../admin/today/today-part.tsx'
+import { rateWords } from '../../content/admin/rates.ts'
+import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
+import { isAdminSignedIn } from '../../session/session.ts'
+import type { Route } from './+types/rates'
+
+export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, rateWords)
+
+/** Lets the server render the page; its data is private and read in the browser. */
+export const loader = () => null
+
+export async function clientLoader() {
+  return (await isAdminSignedIn()) ? readRates() : null
+}
+clientLoader.hydrate = true as const
+
+export const clientAction = changeAction
+
+export default function Rates({ matches: [root], loaderData }: Route.ComponentProps) {
+  const { timeZone } = root.loaderData.shop
+  const response = loaderData?.response
+  return (
+    <div className="rates-frame">
+      <OwnerPageHead title={rateWords.title} text={rateWords.lead} />
+      {loaderData?.error && <ReadFailed words={rateWords} />}
+      {response && <RatesPage response={response} timeZone={timeZone} />}
+      {!loaderData && <ReadingRows text={rateWords.reading} />}
+    </div>
+  )
+}
