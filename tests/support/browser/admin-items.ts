@@ -18,7 +18,16 @@ const defaultItem = {
   rating: '4.5',
   description: 'Two strands of 22K gold.',
 }
-type ItemFields = Partial<typeof defaultItem & { status: string; tags: string; facts: string }>
+type RateFields = { pricing: string; making: string; stonesPrice: string }
+type ItemFields = Partial<typeof defaultItem & { status: string; tags: string; facts: string } & RateFields>
+
+/** A piece whose price follows the rate: the vector of the trade's formula, ₹51,797 at ₹12,800. */
+export const pricedByRate = {
+  pricing: 'by-rate',
+  making: JSON.stringify({ kind: 'percent', amount: 16 }),
+  stonesPrice: '4182',
+  facts: JSON.stringify({ metals: [{ metal: 'yellow-gold', fineness: 916 }], netWeight: 3.39 }),
+}
 
 export async function createItem(page: Page, name: string, fields: ItemFields = {}, picture?: Buffer) {
   const image = {
@@ -26,8 +35,9 @@ export async function createItem(page: Page, name: string, fields: ItemFields = 
     mimeType: 'image/jpeg',
     buffer: picture ?? (await readFile(pictureFile())),
   }
+  const { price, ...others } = { ...defaultItem, ...fields }
   const answer = await page.request.post('/api/admin/newItem', {
-    multipart: { name, ...defaultItem, ...fields, image },
+    multipart: { name, ...others, ...(fields.pricing !== 'by-rate' && { price }), image },
     headers: { 'sec-fetch-site': 'same-origin' },
   })
   expect(answer.status(), await answer.text()).toBe(200)

@@ -12,15 +12,16 @@ export function describeUnsetRate(response: RatesResponse, now: number, timeZone
   const words = rateWords.unset
   const unset = findUnsetRate(response, now, timeZone)
   if (!unset) return undefined
-  const { pieceCount, last, isExpired } = unset
-  if (!last) return { isExpired, title: words.never, text: words.hidden(pieceCount) }
+  const { pieceCount, metal, last, isExpired } = unset
+  const title = metal ? words.titleOf(rateWords.metalNames[metal]) : words.title
+  if (!last) return { isExpired, title: metal ? title : words.never, text: words.hidden(pieceCount) }
   const amount = formatRupees(toUnitAmount(last.perGram, unitsOfMetals[last.metal][0]))
   const rate = describeOfDay(amount, last.setAt, now, timeZone)
   const end = describeMoment(last.validUntil, now, timeZone)
   const text = isExpired
     ? `${words.hidden(pieceCount)} ${words.ranOut(capitalize(rate), end)}`
     : words.follows(pieceCount, rate, end)
-  return { isExpired, title: words.title, text }
+  return { isExpired, title, text }
 }
 
 /** On a day on which the shop opens, from its opening on. */

@@ -53,7 +53,12 @@ test('a change of more than five percent either way is a jump, of more than fift
 })
 
 test('pieces without a valid rate are counted, with the rate that they had', () => {
-  expect(findUnsetRate(response, now, timeZone)).toEqual({ pieceCount: 312, last: rates[1], isExpired: true })
+  expect(findUnsetRate(response, now, timeZone)).toEqual({
+    pieceCount: 312,
+    metal: undefined,
+    last: rates[1],
+    isExpired: true,
+  })
   const today = rates.map((rate) => ({
     ...rate,
     setAt: '2025-10-14T05:00:00Z',
@@ -62,11 +67,17 @@ test('pieces without a valid rate are counted, with the rate that they had', () 
   expect(findUnsetRate({ ...response, rates: today }, now, timeZone)).toBeUndefined()
   expect(findUnsetRate({ ...response, rates: [] }, now, timeZone)).toEqual({
     pieceCount: 312,
+    metal: undefined,
     last: undefined,
     isExpired: true,
   })
   const onlySilver = today.filter(({ metal }) => metal === 'silver')
-  expect(findUnsetRate({ ...response, rates: onlySilver }, now, timeZone)?.pieceCount).toBe(300)
+  expect(findUnsetRate({ ...response, rates: onlySilver }, now, timeZone)).toEqual({
+    pieceCount: 300,
+    metal: 'gold',
+    last: undefined,
+    isExpired: true,
+  })
   expect(findUnsetRate({ ...response, pieces: [] }, now, timeZone)).toBeUndefined()
 })
 

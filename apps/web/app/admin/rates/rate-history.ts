@@ -55,7 +55,14 @@ export function findUnsetRate({ rates, pieces: counts }: RatesResponse, now: num
   const unset = expired.length > 0 ? expired : metals.filter(isOfEarlierDay)
   if (unset.length === 0) return undefined
   const last = unset.map((metal) => findLastRate(rates, metal)).find(Boolean)
-  return { pieceCount: countPieces(counts, unset), last, isExpired: expired.length > 0 }
+  const isAll = unset.length === metals.length
+  return {
+    pieceCount: countPieces(counts, unset),
+    /** Where those of other metals are set. */
+    metal: isAll ? undefined : unset[0],
+    last,
+    isExpired: expired.length > 0,
+  }
 }
 
 /** Rates that were set together, as one row of the table. */

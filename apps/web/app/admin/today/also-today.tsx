@@ -78,7 +78,7 @@ function AlsoRows({ drafts, shop, now, health, uploads }: AlsoRowsProps) {
         {words.also} <i className="count">{count}</i>
       </h2>
       <ul className="today-rows">
-        {unsetRate && <RateRow text={unsetRate.text} />}
+        {unsetRate && <RateRow title={unsetRate.title} text={unsetRate.text} />}
         {newestItem && <DraftRow draft={newestItem} count={itemCount} uploads={uploads} />}
         {unpublished > 0 && <UnpublishedRow count={unpublished} />}
         {health && <HealthRows health={health} uploads={uploads} />}

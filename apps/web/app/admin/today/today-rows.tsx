@@ -67,12 +67,12 @@ export function UnpublishedRow({ count }: { count: number }) {
   )
 }
 
-export function RateRow({ text }: { text: string }) {
+export function RateRow({ title, text }: { title: string; text: string }) {
   return (
     <li>
       <AreaIcon name="rates" />
       <div className="today-rows__text today-rows__text--whole">
-        <b>{rateWords.today.title}</b>
+        <b>{title}</b>
         <p>{text}</p>
       </div>
       <Link className="button button--line button--small" to="/admin/rates">

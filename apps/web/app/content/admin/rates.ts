@@ -21,6 +21,7 @@ export const rateWords = {
   perUnit: { g: 'a gram', '10g': 'for 10 g', kg: 'a kilogram' },
   unset: {
     title: 'Today’s rate is not set.',
+    titleOf: (metal: string) => `Today’s ${metal} rate is not set.`,
     never: 'You have not set a rate yet.',
     hidden: (pieceCount: number) =>
       `${countOf(pieceCount, 'piece says', 'pieces say')} “Ask for today’s price”.`,
@@ -113,8 +114,5 @@ export const rateWords = {
     chartTyped: (amount: string) => `What is typed would be ${amount}.`,
     typed: (amount: string) => `typed ${amount}`,
   },
-  today: {
-    title: 'Today’s rate is not set',
-    action: 'Set the rate',
-  },
+  today: { action: 'Set the rate' },
 } as const
