@@ -99,7 +99,7 @@ export function JumpDialog(props: JumpDialogProps) {
             key={metal}
             label={jumps.length > 1 ? words.againOf(rateWords.metalNames[metal]) : words.again}
             name={metal}
-            unit={rateWords.units[typed[metal].unit]}
+            unit={`₹ ${rateWords.units[typed[metal].unit]}`}
             inputMode="decimal"
             autoComplete="off"
             maxLength={rateBounds.typed.max}

@@ -8,8 +8,6 @@ const words = rateWords.history
 const size = { plot: 110, labels: 26, top: 18 }
 const height = size.top + size.plot + size.labels
 const dayMs = 86_400_000
-/** The rest is for the names of the lines. */
-const plotPercent = 89
 
 type RateChartProps = {
   metal: RateMetal
@@ -36,7 +34,7 @@ export function RateChart({ metal, rates, typed, now, timeZone }: RateChartProps
   const low = Math.min(...amounts, ...lines)
   const range = Math.max(...amounts, ...lines) - low || 1
   const start = first.at
-  const toX = (at: number) => ((at - start) / Math.max(now - start, 1)) * plotPercent
+  const toX = (at: number) => ((at - start) / Math.max(now - start, 1)) * 100
   const toY = (perGram: number) => size.top + size.plot - ((perGram - low) / range) * size.plot
   const toPath = (path: typeof all) =>
     path.map(({ at, perGram }, index) => `${index === 0 ? 'M' : 'L'}${toX(at)} ${toY(perGram)}`).join('')
@@ -47,11 +45,11 @@ export function RateChart({ metal, rates, typed, now, timeZone }: RateChartProps
     ...(typed === undefined ? [] : [words.chartTyped(formatRupees(typed))]),
   ].join(' ')
   return (
-    <svg className="rate-chart" role="img" aria-label={label} width="100%" height={height}>
+    <svg className="rate-chart" role="img" aria-label={label} height={height}>
       {lines.map((amount) => (
         <g key={amount}>
           <line className="rate-chart__line" x1="0" x2="100%" y1={toY(amount)} y2={toY(amount)} />
-          <text x="100%" y={toY(amount) - 5} textAnchor="end">
+          <text x="100%" dx="10" y={toY(amount) + 4}>
             {formatRupees(amount)}
           </text>
         </g>
@@ -74,8 +72,8 @@ export function RateChart({ metal, rates, typed, now, timeZone }: RateChartProps
       </svg>
       {typed !== undefined && (
         <>
-          <circle className="rate-chart__typed" cx={`${plotPercent}%`} cy={toY(typed)} r="4" />
-          <text className="rate-chart__name" x={`${plotPercent - 2}%`} y={toY(typed) - 8} textAnchor="end">
+          <circle className="rate-chart__typed" cx="100%" cy={toY(typed)} r="4" />
+          <text className="rate-chart__name" x="100%" dx="-10" y={toY(typed) - 8} textAnchor="end">
             {words.typed(formatRupees(typed))}
           </text>
         </>
@@ -83,7 +81,7 @@ export function RateChart({ metal, rates, typed, now, timeZone }: RateChartProps
       <text x="0" y={height - 6}>
         {formatDate(start)}
       </text>
-      <text x={`${plotPercent}%`} y={height - 6} textAnchor="end">
+      <text x="100%" y={height - 6} textAnchor="end">
         {formatDate(now)}
       </text>
     </svg>

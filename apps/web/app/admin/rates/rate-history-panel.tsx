@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
+import { AreaIcon } from '../frame/area-icon.tsx'
 import { useChange } from '../shell/use-change.ts'
 import { formatChange } from './format-rate.ts'
 import { RateChart } from './rate-chart.tsx'
@@ -22,6 +23,7 @@ import { type RateUnit, toUnitAmount } from './typed-rate.ts'
 import { useOnline } from './use-online.ts'
 
 const words = rateWords.history
+const firstCount = 7
 const unitsOfColumns = { gold: 'g', silver: 'kg', platinum: 'g' } as const satisfies Record<
   RateMetal,
   RateUnit
@@ -37,6 +39,8 @@ type RateHistoryPanelProps = {
 export function RateHistoryPanel({ response: { rates }, newRates, now, timeZone }: RateHistoryPanelProps) {
   const id = useId()
   const isOnline = useOnline()
+  const [showsAll, setShowsAll] = useState(false)
+  const groups = groupRates(rates)
   const [chosen, setChosen] = useState<RateGroup>()
   const { change, busy } = useChange()
   const metals = rateMetals.filter((metal) => rates.some((rate) => rate.metal === metal))
@@ -87,7 +91,7 @@ export function RateHistoryPanel({ response: { rates }, newRates, now, timeZone 
               </tr>
             </thead>
             <tbody>
-              {groupRates(rates).map((group) => (
+              {(showsAll ? groups : groups.slice(0, firstCount)).map((group) => (
                 <HistoryRow
                   key={group.rates[0]?.id}
                   group={group}
@@ -100,6 +104,11 @@ export function RateHistoryPanel({ response: { rates }, newRates, now, timeZone 
               ))}
             </tbody>
           </table>
+          {!showsAll && groups.length > firstCount && (
+            <button type="button" className="text-link" onClick={() => setShowsAll(true)}>
+              {words.all(groups.length)}
+            </button>
+          )}
         </>
       )}
       <ConfirmDialog
@@ -162,11 +171,13 @@ function HistoryRow({ group, rates, metals, timeZone, isOnline, onTakeBack }: Hi
           <Button
             small
             variant="line"
+            className="rate-table__take-back"
             disabled={!isOnline}
             aria-label={words.takeBackOf(`${day}, ${formatTime(setAt, timeZone)}`)}
             onClick={onTakeBack}
           >
-            {words.takeBack}
+            <AreaIcon name="undo" />
+            <span>{words.takeBack}</span>
           </Button>
         )}
       </td>

@@ -1,4 +1,5 @@
 import { rateWords } from '../../content/admin/rates.ts'
+import { capitalize } from '../../ui/capitalize.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { describeMoment, toClockValue } from './shop-time.ts'
@@ -18,7 +19,7 @@ type UntilFieldsProps = {
 
 export function UntilFields({ until, suggested, error, now, timeZone, onChange }: UntilFieldsProps) {
   const options = [
-    { value: 'suggested', label: describeMoment(suggested, now, timeZone) },
+    { value: 'suggested', label: capitalize(describeMoment(suggested, now, timeZone)) },
     { value: 'other', label: words.otherUntil },
   ]
   return (

@@ -94,6 +94,7 @@ export const rateWords = {
   history: {
     title: 'The last 30 days',
     none: 'No rate has been set in the last 30 days.',
+    all: (rows: number) => `All ${count(rows)}`,
     caption: 'Rates set, newest first',
     day: 'Day',
     change: 'Change',
