@@ -25,6 +25,7 @@ for (const [width, navigation] of [
     for (const [area, address] of [
       ['Enquiries', '/admin/enquiries'],
       ['Pieces', '/admin/pieces'],
+      ['Rates', '/admin/rates'],
       ['Today', '/admin'],
     ] as const) {
       await navigation(page)

@@ -22,6 +22,7 @@ test('the help in the shop has every word of docs/owner.md, in its order, and no
   expect(guide.sections.map(({ title }) => title)).toEqual([
     'The first day',
     'A day',
+    'The rate of the day',
     'A festival',
     'When something is wrong',
   ])

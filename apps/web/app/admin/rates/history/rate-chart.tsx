@@ -1,8 +1,8 @@
 import type { SetRate } from '@kashika/contract'
 import { rateBounds } from '@kashika/contract/owner-bounds'
 import type { RateMetal } from '@kashika/contract/trade'
-import { formatRupees } from '../../catalogue/item/format-rupees.ts'
-import { rateWords } from '../../content/admin/rates.ts'
+import { formatRupees } from '../../../catalogue/item/format-rupees.ts'
+import { rateWords } from '../../../content/admin/rates.ts'
 
 const words = rateWords.history
 const size = { plot: 110, labels: 26, top: 18 }

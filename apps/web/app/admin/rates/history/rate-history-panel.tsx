@@ -1,15 +1,14 @@
 import type { SetRate } from '@kashika/contract'
 import { type RateMetal, rateMetals } from '@kashika/contract/trade'
 import { useId, useState } from 'react'
-import { rateWords } from '../../content/admin/rates.ts'
-import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.tsx'
-import { showToast } from '../../ui/feedback/toast.ts'
-import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
-import { AreaIcon } from '../frame/area-icon.tsx'
-import { useChange } from '../shell/use-change.ts'
-import { formatChange } from './format-rate.ts'
-import { RateChart } from './rate-chart.tsx'
+import { rateWords } from '../../../content/admin/rates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+import { showToast } from '../../../ui/feedback/toast.ts'
+import { toastOnFailure } from '../../enquiry/enquiry-actions.ts'
+import { AreaIcon } from '../../frame/area-icon.tsx'
+import { useChange } from '../../shell/use-change.ts'
+import { formatChange } from '../format-rate.ts'
 import {
   findChange,
   groupRates,
@@ -17,10 +16,11 @@ import {
   type NewRate,
   type RateGroup,
   type RatesResponse,
-} from './rate-history.ts'
-import { describeMoment, formatDay, formatTime } from './shop-time.ts'
-import { type RateUnit, toUnitAmount } from './typed-rate.ts'
-import { useOnline } from './use-online.ts'
+} from '../rate-history.ts'
+import { describeMoment, formatDay, formatTime } from '../shop-time.ts'
+import { type RateUnit, toUnitAmount } from '../typed-rate.ts'
+import { useOnline } from '../use-online.ts'
+import { RateChart } from './rate-chart.tsx'
 
 const words = rateWords.history
 const firstCount = 7
