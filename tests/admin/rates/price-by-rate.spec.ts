@@ -126,6 +126,17 @@ test('where the rate has run out or is not set, the form says so and leads to it
   await expect(page).toHaveURL('/admin/rates')
 })
 
+test('the preview of a draft shows its price by rate, and how it is made', async ({ browser }) => {
+  await setGoldRate(12_800)
+  const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
+  const { id } = await createItem(page, 'Padma Ring', { ...pricedByRate, status: 'draft' })
+  await page.goto(`/admin/preview/${id}`)
+  await expect(page.getByText('₹51,797').first()).toBeVisible()
+  await expect(page.getByText(/^at the rate of/)).toBeVisible()
+  await page.getByText('How this price is made').click()
+  await expect(page.getByRole('row').filter({ hasText: 'Making' })).toContainText('6,359.53')
+})
+
 test('the grid shows a price by rate and does not change it', async ({ browser }) => {
   await setGoldRate(12_800)
   const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)

@@ -10,6 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import type { Route } from './+types/preview'
 import '../../admin/shell/admin.css'
+import { createPreviewPrice } from '../../admin/rates/preview-price.tsx'
+import { type RatesResponse, readRates } from '../../admin/rates/rate-history.ts'
 import { type FallbackResult, readWithFallback } from '../../admin/shell/read-with-fallback.ts'
 import { RequireAdmin } from '../../admin/shell/require-admin.tsx'
 import '../../catalogue/item/item-page.css'
@@ -22,7 +24,9 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 export const loader = () => null
 
 export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
-  return (await isAdminSignedIn()) ? readWithFallback('getStockItem', { query: { id } }) : null
+  if (!(await isAdminSignedIn())) return null
+  const [item, rates] = await Promise.all([readWithFallback('getStockItem', { query: { id } }), readRates()])
+  return { item, rates: rates.response }
 }
 clientLoader.hydrate = true as const
 
@@ -33,13 +37,18 @@ export default function Preview({ loaderData }: Route.ComponentProps) {
         <Link className="text-link" to="/admin/pieces">
           {words.back}
         </Link>
-        <ItemPreview loaded={loaderData} />
+        <ItemPreview loaded={loaderData?.item} rates={loaderData?.rates} />
       </RequireAdmin>
     </div>
   )
 }
 
-function ItemPreview({ loaded }: { loaded: FallbackResult<'getStockItem'> | null }) {
+type ItemPreviewProps = {
+  loaded: FallbackResult<'getStockItem'> | undefined
+  rates: RatesResponse | undefined
+}
+
+function ItemPreview({ loaded, rates }: ItemPreviewProps) {
   const { shop, uploads, publicOrigin } = useRootData()
   const { revalidate, state } = useRevalidator()
   if (!loaded || state === 'loading')
@@ -64,12 +73,15 @@ function ItemPreview({ loaded }: { loaded: FallbackResult<'getStockItem'> | null
     facts: { ...item.facts, huids: item.facts.huids.map(maskHuid) },
     ...(shop.prices === 'on-request' && { price: undefined }),
   }
+  const { rate, breakUp } = createPreviewPrice(item, rates, Date.now(), shop.timeZone)
   return (
     <>
       <Banner tone="info" text={words.statusNotes[item.removedAt ? 'removed' : item.status]} />
       <article className="item-page__item">
         <ItemDetails
           item={publicItem}
+          rate={shop.prices === 'show' ? rate : undefined}
+          breakUp={breakUp}
           shop={shop}
           uploads={uploads}
           url={`${publicOrigin}/products/${item.slug}`}
