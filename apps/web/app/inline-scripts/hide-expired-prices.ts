@@ -2,7 +2,7 @@
 let serverTime = 0
 let date = 0
 let uptime = 0
-let timer: number | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 
 new MutationObserver(hideExpired).observe(document, {
   childList: true,

@@ -20,7 +20,7 @@ import './item-details.css'
 
 type ItemDetailsProps = {
   item: Item & { facts?: Pick<PublicFacts, 'size'> }
-  rate: RateLabel | undefined
+  rate?: RateLabel | undefined
   breakUp?: ReactNode
   shop: Shop
   uploads: string

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Rate, Shop } from '@kashika/contract'
 import { type RateMetal, rateMetals } from '@kashika/contract/trade'
 import { rateWords as words } from '../../content/rates.ts'
@@ -23,6 +24,10 @@ export function labelRates(
   })
   return Object.fromEntries(labels)
 }
+
+/** Whether prices of two answers may stand on one page: a rate may be set between them. */
+export const haveSameRates = (ones: Rate[] = [], others: Rate[] = []) =>
+  ones.every((one) => others.every((other) => one.metal !== other.metal || isDeepStrictEqual(one, other)))
 
 function labelRate({ perGram, setAt, validUntil }: Rate, timeZone: string): RateLabel {
   const time = formatRateTime(setAt, timeZone)

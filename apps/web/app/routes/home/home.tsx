@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { callFromServer, type ServerCallArgs } from '../../api/api.server.ts'
 import { submitForVisitor } from '../../api/form-action.server.ts'
-import { labelRates } from '../../catalogue/price/rate-labels.server.ts'
+import { haveSameRates, labelRates } from '../../catalogue/price/rate-labels.server.ts'
 import { renderRateStrip } from '../../catalogue/price/rate-strip.server.tsx'
 import { renderPrice } from '../../catalogue/price/render-price.server.tsx'
 import { home } from '../../content/home.ts'
@@ -70,12 +70,12 @@ async function readCatalogue(args: ServerCallArgs) {
   })
   const collection = collections.find(({ endsOn }) => endsOn !== undefined)
   const festivalPage = collection && (await listFestivalItems(collection.slug, args))
-  // A rate was set between the two reads: no page mixes prices of two rates.
-  if (festivalPage && JSON.stringify(festivalPage.rates) !== JSON.stringify(rates)) return readCatalogue(args)
+  if (!haveSameRates(festivalPage?.rates, rates)) return readCatalogue(args)
+  const festivalLabels = labelRates(festivalPage?.rates, shop)
   const items: FestivalItem[] = (festivalPage?.goldItem ?? []).map((item) => ({
     slug: item.slug,
     name: item.name,
-    price: renderPrice(item, labels),
+    price: renderPrice(item, festivalLabels),
   }))
   return {
     collections: collections.slice(0, maxCollections),

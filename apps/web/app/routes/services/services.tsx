@@ -55,8 +55,8 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 }
 
 const PriceLesson = () => (
-  <section className="services__price" aria-labelledby="price">
-    <h2 id="price">{priceLesson.title}</h2>
+  <section className="services__price" id="price" aria-labelledby="price-title">
+    <h2 id="price-title">{priceLesson.title}</h2>
     <p>{priceLesson.lead}</p>
     <dl>
       {priceLesson.lines.map(([name, text]) => (

@@ -1,0 +1,187 @@
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { expect, test } from '../../support/browser/fixtures.ts'
+import { startScripts } from '../../support/browser/start-scripts.ts'
+import { stopAll } from '../../support/servers/app-processes.ts'
+import { openShopWithRates, type ShopWithRates } from '../../support/servers/shop-with-rates.ts'
+
+// Each test has a rate that ends during it, and therefore a shop of its own.
+test.setTimeout(120_000)
+test.use({ startsScripts: false })
+let shop: ShopWithRates
+test.beforeEach(async () => {
+  shop = await openShopWithRates()
+})
+test.afterEach(() => shop.close())
+
+const itemPath = '/products/padma-lotus-ring'
+const price = '₹51,797'
+const pricePattern = /51,?797/
+const isPriceShown = (page: Page) => page.getByText(price).first().isVisible()
+const expectPrice = (page: Page) => expect(page.getByText(price).first()).toBeVisible()
+const waitFor = (time: Date) =>
+  expect.poll(() => Date.now(), { timeout: 60_000 }).toBeGreaterThan(time.getTime())
+
+async function expectNoPrice(page: Page) {
+  await expect(page.getByText('Ask for today’s price').first()).toBeVisible()
+  expect(await page.locator('body').innerText()).not.toMatch(pricePattern)
+  expect((await page.locator('[type="application/ld+json"]').allTextContents()).join()).not.toMatch(
+    pricePattern,
+  )
+}
+
+/** What a page is without the guard: its script does not run. */
+const openWithoutScripts = (context: BrowserContext) =>
+  context.browser()?.newContext({ javaScriptEnabled: false }) as Promise<BrowserContext>
+
+test('an open tab shows no price after the end of its rate, and would without the script', async ({
+  page,
+  context,
+}) => {
+  const until = await shop.setRates(15)
+  const control = await (await openWithoutScripts(context)).newPage()
+  const list = await context.newPage()
+  await page.goto(shop.origin + itemPath)
+  await list.goto(`${shop.origin}/products`)
+  await control.goto(shop.origin + itemPath)
+  await expectPrice(page)
+  await expectPrice(list)
+  await expect(list.getByText('Rate of the day')).toBeVisible()
+  expect(await page.locator('[type="application/ld+json"]').last().textContent()).toMatch(
+    /"price":51797,"priceValidUntil":"\d{4}/,
+  )
+  await waitFor(until)
+  await expectNoPrice(page)
+  await expectNoPrice(list)
+  await expect(list.getByText('Today’s rate is not on the board yet')).toBeVisible()
+  await expect(list.getByText('Rate of the day')).toBeHidden()
+  expect(await isPriceShown(control)).toBe(true)
+  await control.reload()
+  await expectNoPrice(control)
+})
+
+test('what was rendered in the browser is hidden too', async ({ page }) => {
+  const until = await shop.setRates(20)
+  await page.goto(`${shop.origin}/products`)
+  await startScripts(page)
+  await page.getByRole('link', { name: 'Padma Lotus Ring' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(price)).toBeVisible()
+  await dialog.getByRole('link', { name: 'Its whole passport' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Padma Lotus Ring' })).toBeVisible()
+  await expectPrice(page)
+  await waitFor(until)
+  await expectNoPrice(page)
+})
+
+test('a page from the browser’s own cache shows no price after its end, with all servers stopped', async ({
+  page,
+  context,
+}) => {
+  const until = await shop.setRates(15)
+  const control = await (await openWithoutScripts(context)).newPage()
+  for (const tab of [page, control]) {
+    await tab.goto(shop.origin + itemPath)
+    await expectPrice(tab)
+    await tab.goto(`${shop.origin}/about`)
+  }
+  await stopAll()
+  await page.goBack()
+  await expectPrice(page)
+  await page.goForward()
+  await waitFor(until)
+  await page.goBack()
+  expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0])).toMatchObject({
+    transferSize: 0,
+  })
+  await expectNoPrice(page)
+  await control.goBack()
+  expect(await isPriceShown(control)).toBe(true)
+})
+
+test('a page from the back-forward cache shows no price after its end', async ({ browser: _ }, info) => {
+  const { launchOptions } = info.project.use
+  const browser = await chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  })
+  const page = await browser.newPage()
+  const until = await shop.setRates(15)
+  await page.goto(shop.origin + itemPath)
+  await expectPrice(page)
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => {
+      const priceShown = document.querySelector<HTMLElement>('[data-until] b')?.checkVisibility()
+      Object.assign(window, { shownAt: { persisted, priceShown } })
+    })
+  })
+  await page.goto(`${shop.origin}/about`)
+  await waitFor(until)
+  await page.goBack()
+  expect(await page.evaluate('shownAt')).toEqual({ persisted: true, priceShown: false })
+  await expectNoPrice(page)
+  await browser.close()
+})
+
+const hour = 3_600_000
+/** Before any script of the page; `setClock` moves the clock while the page is open. */
+async function moveClock(page: Page, offsetMs: number) {
+  await page.addInitScript((offset) => {
+    const readClock = Date.now
+    const setClock = (offsetMs: number) => {
+      Date.now = () => readClock() + offsetMs
+    }
+    setClock(Number(sessionStorage.getItem('offset') ?? offset))
+    Object.assign(window, { setClock })
+  }, offsetMs)
+}
+
+for (const [name, offsetMs] of [
+  ['behind', -5 * hour],
+  ['ahead', 5 * hour],
+] as const)
+  test(`a clock that is hours ${name} neither shows an expired price nor hides a valid one`, async ({
+    page,
+  }) => {
+    await moveClock(page, offsetMs)
+    const until = await shop.setRates(12)
+    await page.goto(shop.origin + itemPath)
+    await expectPrice(page)
+    await page.goto(`${shop.origin}/about`)
+    await page.goBack()
+    await expectPrice(page)
+    await waitFor(until)
+    await expectNoPrice(page)
+    await page.goForward()
+    await page.goBack()
+    await expectNoPrice(page)
+  })
+
+test('a clock that is set back by hours while the page is open shows no expired price', async ({ page }) => {
+  await moveClock(page, 0)
+  const until = await shop.setRates(10)
+  await page.goto(shop.origin + itemPath)
+  await expectPrice(page)
+  await page.evaluate('setClock(-5 * 3600e3)')
+  await waitFor(until)
+  await expectNoPrice(page)
+})
+
+test('without scripts, and from the API, an expired price is not given', async ({ context, request }) => {
+  const until = await shop.setRates(10)
+  const page = await (await openWithoutScripts(context)).newPage()
+  const valid = await page.goto(shop.origin + itemPath)
+  await expectPrice(page)
+  const [, lifetime] = valid?.headers()['cache-control']?.match(/s-maxage=(\d+)/) ?? []
+  expect(Number(lifetime)).toBeLessThan(10)
+  const readPrice = async () => {
+    const answer = await request.get(`${shop.origin}/api/user/piece?slug=padma-lotus-ring`)
+    return (await answer.json()).item
+  }
+  expect(await readPrice()).toMatchObject({ price: 51_797 })
+  await waitFor(until)
+  await page.reload()
+  await expectNoPrice(page)
+  await expect(page.getByText(/^The last rate was of \d+ \w+, \d\d:\d\d$/)).toBeVisible()
+  const { price: expired, breakUp } = await readPrice()
+  expect([expired, breakUp]).toEqual([undefined, undefined])
+})
