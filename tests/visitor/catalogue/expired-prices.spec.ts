@@ -99,9 +99,10 @@ test('a page from the browser’s own cache shows no price after its end, with a
 })
 
 test('a page from the back-forward cache shows no price after its end', async ({ browser: _ }, info) => {
-  const { launchOptions } = info.project.use
+  // The one without a window has no such cache.
   const browser = await chromium.launch({
-    ...launchOptions,
+    ...info.project.use.launchOptions,
+    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
   const page = await browser.newPage()
@@ -116,7 +117,8 @@ test('a page from the back-forward cache shows no price after its end', async ({
   })
   await page.goto(`${shop.origin}/about`)
   await waitFor(until)
-  await page.goBack()
+  // A page that is restored does not load again.
+  await page.goBack({ waitUntil: 'commit' })
   expect(await page.evaluate('shownAt')).toEqual({ persisted: true, priceShown: false })
   await expectNoPrice(page)
   await browser.close()
