@@ -45,7 +45,7 @@ const inlineScripts: Plugin = {
 const layoutFiles =
   /contract\/src\/(calls|bounds|shop\/opening-hours)\.ts|app\/(root|api|tray\/(tray\.|stored)|content\/tray\/tray\.|session\/(?!sign-in-link)|shop\/(opening-hours|preview-flag|use-words)|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
 const sharedStyles =
-  /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/(item\/stars|price\/(price|rate-strip)))\.css/
+  /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|lozenge|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/(item\/stars|price\/(price|rate-strip)))\.css/
 
 /** Visitors load the names of all files, and the fewer characters a hash is made of, the better it compresses. */
 const fileNames = { hashCharacters: 'hex' } as const

@@ -301,3 +301,47 @@ test('kept pages stay within their bytes, and the one just asked for is among th
   await web.get('/products?other=0')
   expect(await web.countRenders()).toBe(rendersBefore + 1)
 })
+
+const untilMs = Date.UTC(2026, 10, 14, 14)
+
+/** As the API answers lists with prices by rate. */
+function sendWithRates(request: IncomingMessage, response: ServerResponse) {
+  if (Date.now() < untilMs && request.url?.startsWith('/api/user/jewel'))
+    response.setHeader('rates-valid-until', untilMs)
+  sendWithEtag(request, response)
+}
+
+test.each(['/products', '/products.data', '/'])(
+  '%s may be kept until its rates end and no longer, by when it is sent',
+  async (path) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: untilMs - 3_600_000 })
+    api.answer = sendWithRates
+    const first = await web.get(path)
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600, stale-if-error=3538',
+      'rates-valid-until': String(untilMs),
+      'server-timing': `now;dur=${(untilMs - 3_600_000) / 1000}`,
+    })
+    vi.setSystemTime(untilMs - 30_000)
+    const kept = await web.get(path, { 'if-none-match': String(first.headers.etag) })
+    expect([kept.statusCode, await web.countRenders()]).toEqual([304, 1])
+    expect(kept.headers['cache-control']).toBe(
+      'public, max-age=0, s-maxage=28, stale-while-revalidate=0, stale-if-error=0',
+    )
+    vi.setSystemTime(untilMs - 1000)
+    expect((await web.get(path)).headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('a page whose rates ended while it was made is made again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: untilMs - 10 })
+  api.answer = (request, response) => {
+    sendWithRates(request, response)
+    if (!request.url?.startsWith('/api/user/jewel')) return
+    vi.setSystemTime(untilMs + 10)
+    changeItemName()
+  }
+  const page = await web.get('/products')
+  expect(await web.countRenders()).toBe(2)
+  expect(page.headers['rates-valid-until']).toBeUndefined()
+})

@@ -24,6 +24,7 @@ import { subscribeForm } from './subscribe-form.ts'
 import { Testimonials } from './testimonials.tsx'
 import { Visit } from './visit.tsx'
 import '../../catalogue/price/rate-strip.css'
+import '../../ui/lozenge.css'
 
 export const meta: Route.MetaFunction = (args) => {
   const { words } = args.loaderData ?? {}

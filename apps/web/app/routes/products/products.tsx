@@ -12,6 +12,7 @@ import { createPageMeta } from '../../seo/page-meta.ts'
 import { useRootData } from '../../session/use-root-data.ts'
 import type { Route } from './+types/products'
 import '../../catalogue/price/rate-strip.css'
+import '../../ui/lozenge.css'
 
 export const meta: Route.MetaFunction = (args) => {
   const { category, metal } = findSection(args.loaderData?.page.params)
