@@ -100,8 +100,8 @@ async function visit(shop: Shop, path: string): Promise<Visit> {
   const { status, text, milliseconds } = await shop
     .sendRequest(path)
     .catch(() => ({ status: 0, text: '', milliseconds: 0 }))
-  const prices = [...text.matchAll(/data-until="\d+"(?:(?!data-until)[^₹]){0,200}₹([\d,]+)/g)].map(([, digits = '']) =>
-    Number(digits.replaceAll(',', '')),
+  const prices = [...text.matchAll(/data-until="\d+"(?:(?!data-until)[^₹]){0,200}₹([\d,]+)/g)].map(
+    ([, digits = '']) => Number(digits.replaceAll(',', '')),
   )
   return { status, startedAt, milliseconds, prices }
 }

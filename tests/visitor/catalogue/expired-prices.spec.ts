@@ -1,8 +1,8 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { startScripts } from '../../support/browser/start-scripts.ts'
+import { openShopWithRates, type ShopWithRates } from '../../support/rates/shop-with-rates.ts'
 import { stopAll } from '../../support/servers/app-processes.ts'
-import { openShopWithRates, type ShopWithRates } from '../../support/servers/shop-with-rates.ts'
 
 // Each test has a rate that ends during it, and therefore a shop of its own.
 test.setTimeout(120_000)

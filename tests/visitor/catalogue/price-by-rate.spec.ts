@@ -5,7 +5,7 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { openShopWithRates, type ShopWithRates } from '../../support/servers/shop-with-rates.ts'
+import { openShopWithRates, type ShopWithRates } from '../../support/rates/shop-with-rates.ts'
 
 test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000)

@@ -2,7 +2,7 @@ import type { StockItem } from '@kashika/contract'
 import { computeBreakUp } from '@kashika/contract/price-by-rate'
 import { toRateMetal } from '@kashika/contract/trade'
 import { BreakUp } from '../../catalogue/price/break-up.tsx'
-import { rateWords } from '../../content/rates.ts'
+import { rateWords } from '../../content/rates/rates.ts'
 import { findLastRate, isValidAt, type RatesResponse } from './rate-history.ts'
 import { describeMoment } from './shop-time.ts'
 

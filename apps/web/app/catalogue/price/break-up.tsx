@@ -1,6 +1,6 @@
 import type { PublicBreakUp, Rate } from '@kashika/contract'
 import { toKarat } from '@kashika/contract/trade'
-import { breakUpWords as words } from '../../content/rates.ts'
+import { breakUpWords as words } from '../../content/rates/rates.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { formatGrams } from '../passport/format-fact.ts'
 import './break-up.css'

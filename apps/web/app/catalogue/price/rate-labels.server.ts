@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Rate, Shop } from '@kashika/contract'
 import { type RateMetal, rateMetals } from '@kashika/contract/trade'
-import { rateWords as words } from '../../content/rates.ts'
+import { rateWords as words } from '../../content/rates/rates.ts'
 
 /** What a price is shown with while its rate is valid, and instead of the price afterwards. */
 export type RateLabel = {

@@ -2,7 +2,7 @@ import type { Rate, Shop } from '@kashika/contract'
 import { type RateMetal, toKarat } from '@kashika/contract/trade'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { itemWords } from '../../content/products.ts'
-import { rateStrip as words } from '../../content/rates.ts'
+import { rateStrip as words } from '../../content/rates/rates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Lozenge } from '../../ui/lozenge.tsx'
 import { formatRupees } from '../item/format-rupees.ts'
@@ -19,9 +19,9 @@ export function renderRateStrip(
   rates: Rate[] | undefined,
   { prices, rates: isShown, timeZone }: Pick<Shop, 'prices' | 'rates' | 'timeZone'>,
 ): string | undefined {
-  const shown = rates?.filter(({ metal }) => shownFinenesses.some(([each]) => each === metal)) ?? []
-  if (prices !== 'show' || isShown !== 'show' || shown.length === 0) return undefined
-  return renderToStaticMarkup(<RateStrip rates={shown} timeZone={timeZone} />)
+  const listedRates = rates?.filter(({ metal }) => shownFinenesses.some(([each]) => each === metal)) ?? []
+  if (prices !== 'show' || isShown !== 'show' || listedRates.length === 0) return undefined
+  return renderToStaticMarkup(<RateStrip rates={listedRates} timeZone={timeZone} />)
 }
 
 function RateStrip({ rates, timeZone }: { rates: Rate[]; timeZone: string }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { priceLesson } from '../../content/rates.ts'
+import { priceLesson } from '../../content/rates/rates.ts'
 import { PageHead } from '../../layout/page-head.tsx'
 import { createPageMeta } from '../../seo/page-meta.ts'
 import { useRootData } from '../../session/use-root-data.ts'

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readShop(args),
   ])
   const labels = labelRates(rates, shop)
-  return { rows: pieces.map((piece) => toTrayRow(piece, labels)) }
+  return { rows: pieces.map((chosen) => toTrayRow(chosen, labels)) }
 }
 
 export const action = ({ request }: Route.ActionArgs) => makeCode(request)

@@ -3,8 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import shopFile from '../../../shop.json' with { type: 'json' }
-import { insertItems } from './app-processes.ts'
-import { openOwnShop } from './own-shop.ts'
+import { insertItems } from '../servers/app-processes.ts'
+import { openOwnShop } from '../servers/own-shop.ts'
 
 /** With 12,800 rupees for a gram of gold it costs 51,797: 39,747.07 + 6,359.53 + 4,182.00 + 1,508.66. */
 const lotusRing = { slug: 'padma-lotus-ring', netWeight: 3.39, making: 16, stones: 4182 }
