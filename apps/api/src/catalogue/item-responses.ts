@@ -28,16 +28,19 @@ export function createPriceWriter(shop: Shop, source: PriceSource) {
     facts: { ...facts, huids: facts.huids.map(maskHuid) },
   })
 
-  /** Those that the items follow, or all where the page tells them. */
-  function listRates(items: { rateMetal?: RateMetal | undefined }[], tellsAll = false): Rate[] | undefined {
-    if (!showsPrices) return undefined
-    const rates = source.rates.filter(
-      ({ metal }) => tellsAll || items.some(({ rateMetal }) => rateMetal === metal),
-    )
-    return rates.length > 0 ? sortRateMetals(rates).map((rate) => toPublicRate(rate, source.now)) : undefined
+  /** Of a list: the next page of it has the same, unless one was set meanwhile. */
+  function listAllRates(): Rate[] | undefined {
+    if (!showsPrices || source.rates.length === 0) return undefined
+    return sortRateMetals(source.rates).map((rate) => toPublicRate(rate, source.now))
   }
 
-  return { toItemResponse, toItemDetailsResponse, listRates }
+  /** Those that the items follow. */
+  function listRates(items: { rateMetal?: RateMetal | undefined }[]): Rate[] | undefined {
+    const rates = listAllRates()?.filter(({ metal }) => items.some(({ rateMetal }) => rateMetal === metal))
+    return rates && rates.length > 0 ? rates : undefined
+  }
+
+  return { toItemResponse, toItemDetailsResponse, listRates, listAllRates }
 }
 
 /** The earliest end of the rates that an answer tells. */

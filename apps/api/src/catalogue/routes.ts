@@ -40,8 +40,14 @@ export function catalogueRoutes(deps: CatalogueDeps) {
       const signedCursor = nextCursor && cursors.sign(nextCursor)
       const prices = createPriceWriter(shop, source)
       const goldItem = items.map(prices.toItemResponse)
-      const rates = prices.listRates(goldItem, shop.rates === 'show')
-      return { ...success, goldItem, nextCursor: signedCursor, found, facets, rates }
+      return {
+        ...success,
+        goldItem,
+        nextCursor: signedCursor,
+        found,
+        facets,
+        rates: prices.listAllRates(),
+      }
     },
     { answers, isStorable: ({ q }) => q === undefined, findExpiry },
   )

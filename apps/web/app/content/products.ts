@@ -57,40 +57,8 @@ export const itemListWords = {
   },
 } as const
 
-export const itemWords = {
-  /** For items without a description. */
-  description:
-    'Finished by hand in our Varanasi workshop. Write to us for its weight, purity and today’s price.',
-  noReviews: 'No reviews yet',
-  ask: 'Ask about this piece',
-  chat: 'Chat on WhatsApp',
-  askShort: 'Ask',
-  askBar: 'Ask about this piece',
-  askForLike: 'Ask for one like it',
-  findSize: 'Find your size',
+/** Apart from the words of an item's own page, which cards do not need. */
+export const priceWords = {
   onRequest: 'Price on request',
   askToday: 'Ask for today’s price',
-  onRequestNote: 'We write back with a price, line by line, within 24 hours',
-  fixedPrice: 'Fixed price, GST included',
-  availabilities: {
-    showroom: () => 'In the showroom',
-    'made-to-order': (weeks: number | undefined) =>
-      weeks ? `Made to order, about ${weeks} ${weeks === 1 ? 'week' : 'weeks'}` : 'Made to order',
-    sold: () => 'Sold',
-  },
-  note: 'We reply within 24 hours.',
-  share: 'Share',
-  copied: 'Link copied.',
-  notCopied: 'The link could not be copied.',
-  back: 'Our Collection',
-  lookCloser: 'Look closer',
-  pictures: (name: string) => `Pictures of ${name}`,
-  picture: (name: string, place: number, count: number) => `${name}, picture ${place} of ${count}`,
-  related: 'More like this',
-  allOf: (category: string) => `All ${category.toLowerCase()}`,
-  wholePassport: 'Its whole passport',
-  previous: 'Previous piece',
-  next: 'Next piece',
-  place: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
-  showPicture: (place: number, count: number) => `Show picture ${place} of ${count}`,
 } as const

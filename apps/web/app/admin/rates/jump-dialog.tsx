@@ -75,7 +75,6 @@ export function JumpDialog(props: JumpDialogProps) {
     <Dialog
       open={isOpen}
       kind="confirm"
-      ignoresBackdrop
       onClose={props.onCancel}
       labelledBy={`${id}-title`}
       describedBy={`${id}-text`}

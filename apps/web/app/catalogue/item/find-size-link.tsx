@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from 'react'
-import { itemWords as words } from '../../content/products.ts'
+import { itemWords as words } from '../../content/products/item.ts'
 import type { SizeDialogProps } from '../../sizes/size-dialog.tsx'
 import { ArrowLink } from '../../ui/arrow-link.tsx'
 

@@ -1,4 +1,4 @@
-import { itemWords as words } from '../../content/products.ts'
+import { priceWords as words } from '../../content/products.ts'
 
 const formatter = new Intl.NumberFormat('en-IN', {
   style: 'currency',

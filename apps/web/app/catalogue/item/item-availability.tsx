@@ -1,5 +1,5 @@
 import type { Item } from '@kashika/contract'
-import { itemWords as words } from '../../content/products.ts'
+import { itemWords as words } from '../../content/products/item.ts'
 import { Lozenge } from '../../ui/lozenge.tsx'
 import './item-availability.css'
 

@@ -1,6 +1,6 @@
 import type { Item } from '@kashika/contract'
 import { type ComponentType, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
-import { itemWords as words } from '../../content/products.ts'
+import { itemWords as words } from '../../content/products/item.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { PictureZoomProps } from '../zoom/picture-zoom.tsx'
 import { CataloguePicture } from './catalogue-picture.tsx'

@@ -1,7 +1,8 @@
 import type { Item } from '@kashika/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { itemWords as words } from '../../content/products.ts'
+import { itemWords as words } from '../../content/products/item.ts'
+import { priceWords } from '../../content/products.ts'
 import type { RateLabel } from '../price/rate-labels.server.ts'
 import { formatPrice } from './format-rupees.ts'
 import './item-price.css'
@@ -31,7 +32,7 @@ export function ItemPrice({ price, slug, rate, children }: ItemPriceProps) {
       )}
       <p>
         <b>
-          <Link to={`/contact?piece=${slug}`}>{words.askToday}</Link>
+          <Link to={`/contact?piece=${slug}`}>{priceWords.askToday}</Link>
         </b>
         <span>{rate.last}</span>
       </p>

@@ -1,4 +1,4 @@
-import { itemWords as words } from '../../content/products.ts'
+import { itemWords as words } from '../../content/products/item.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './share-button.css'

@@ -42,7 +42,7 @@ export async function loadItemList(args: ServerCallArgs, collection?: string) {
       searchInfo,
       facets,
       rates: labelRates(rates, shop),
-      rateKey: JSON.stringify(rates ?? []),
+      rateKey: JSON.stringify(rates),
       rateStrip: collection ? undefined : renderRateStrip(rates, shop),
     }
   }

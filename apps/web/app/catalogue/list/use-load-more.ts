@@ -30,8 +30,7 @@ export function useLoadMore(page: ItemListPage) {
     try {
       const query = toItemListQuery({ ...page.params, cursor: nextCursor }, page.collection)
       const next = await call('listItems', { query })
-      if (next.rates?.some((rate) => !page.rateKey.includes(JSON.stringify(rate))))
-        return location.assign(href ?? '')
+      if (JSON.stringify(next.rates) !== page.rateKey) return location.assign(href ?? '')
       const previousItems = appended?.items ?? []
       appendedByList.set(listKey, {
         afterCursor,

@@ -1,6 +1,6 @@
 import type { ItemDetails, PublicFacts, Rate, Shop } from '@kashika/contract'
 import { passport as passportWords } from '../../content/passport.ts'
-import { itemWords as words } from '../../content/products.ts'
+import { itemWords as words } from '../../content/products/item.ts'
 import { metalNames } from '../../content/trade.ts'
 import { JsonLd } from '../../seo/json-ld.tsx'
 import { formatPurity, hasFineness, isGold } from './format-fact.ts'

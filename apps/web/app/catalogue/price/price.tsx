@@ -1,4 +1,4 @@
-import { itemWords as words } from '../../content/products.ts'
+import { priceWords as words } from '../../content/products.ts'
 import { formatPrice } from '../item/format-rupees.ts'
 import type { RateLabel } from './rate-labels.server.ts'
 import './price.css'

@@ -1,7 +1,7 @@
 import type { Rate, Shop } from '@kashika/contract'
 import { type RateMetal, toKarat } from '@kashika/contract/trade'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { itemWords } from '../../content/products.ts'
+import { priceWords } from '../../content/products.ts'
 import { rateStrip as words } from '../../content/rates/rates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Lozenge } from '../../ui/lozenge.tsx'
@@ -39,7 +39,7 @@ function RateStrip({ rates, timeZone }: { rates: Rate[]; timeZone: string }) {
           {words.none}
         </p>
         <p className="rate-strip__time">{words.last(formatRateTime(newest, timeZone))}</p>
-        <StripLink href="/contact">{itemWords.askToday}</StripLink>
+        <StripLink href="/contact">{priceWords.askToday}</StripLink>
       </div>
     </section>
   )

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { createChatLink } from '../../catalogue/item/chat-link.ts'
 import { Price } from '../../catalogue/price/price.tsx'
 import type { RateLabel } from '../../catalogue/price/rate-labels.server.ts'
-import { itemWords as words } from '../../content/products.ts'
+import { itemWords as words } from '../../content/products/item.ts'
 import { Icon } from '../../ui/icon.tsx'
 import './ask-bar.css'
 

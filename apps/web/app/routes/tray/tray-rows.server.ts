@@ -2,7 +2,7 @@ import type { ChosenItem } from '@kashika/contract'
 import { formatGrams, formatMark, hasFineness } from '../../catalogue/passport/format-fact.ts'
 import type { RateLabels } from '../../catalogue/price/rate-labels.server.ts'
 import { passport } from '../../content/passport.ts'
-import { itemWords } from '../../content/products.ts'
+import { itemWords } from '../../content/products/item.ts'
 import { trayPage } from '../../content/tray/tray-page.ts'
 import type { TrayRow } from './tray-items.tsx'
 

@@ -9,7 +9,6 @@ type DialogProps = {
   describedBy?: string
   /** `confirm` is an alertdialog without X; `form` ignores clicks on the backdrop, which would discard input. */
   kind?: 'details' | 'confirm' | 'form'
-  ignoresBackdrop?: boolean
   className?: string
   children: ReactNode
 }
@@ -17,7 +16,6 @@ type DialogProps = {
 /** The native <dialog> makes the page inert, closes by Escape and returns the focus. */
 export function Dialog(props: DialogProps) {
   const { open, onClose, labelledBy, describedBy, kind = 'details', className = '', children } = props
-  const { ignoresBackdrop = kind === 'form' } = props
   const ref = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (!open) return ref.current?.close()
@@ -55,7 +53,7 @@ export function Dialog(props: DialogProps) {
         onClose()
       }}
       onClick={(event) => {
-        if (!ignoresBackdrop && event.target === ref.current && isBackdrop(event, ref.current))
+        if (kind !== 'form' && event.target === ref.current && isBackdrop(event, ref.current))
           closeByPointer()
       }}
     >
