@@ -444,7 +444,7 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
     safe: 'by itself',
     prepareInput: async () => ({
       body: {
-        announces: { new: true, due: true, late: false },
+        announces: { new: true, due: true, late: false, given: true },
         quiet: 'hours',
         quietFrom: '21:00',
         quietUntil: `0${randomInt(10)}:${randomInt(10, 60)}`,

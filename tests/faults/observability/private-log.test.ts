@@ -118,7 +118,7 @@ const device = {
 }
 const deviceId = createHash('sha256').update(device.endpoint).digest('hex')
 const notificationChoice = {
-  announces: { new: true, due: true, late: true },
+  announces: { new: true, due: true, late: true, given: true },
   quiet: 'never',
   quietFrom: '21:00',
   quietUntil: '08:00',

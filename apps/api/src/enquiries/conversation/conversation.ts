@@ -1,7 +1,7 @@
 import type { EnquiryEvent } from '@kashika/contract'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { toEnquiry } from '../desk.ts'
-import { listEnquiredItems, snapshotItems } from '../enquired-items.ts'
+import { listEnquiredItems, type SnapshotDeps, snapshotItems } from '../enquired-items.ts'
 import { findEnquiry } from '../find-enquiry.ts'
 import { listPhotos, toPhoto } from '../photos/photos.ts'
 import { enquiry } from '../tables.ts'
@@ -9,7 +9,8 @@ import { listEvents } from './events.ts'
 
 const maxEarlier = 10
 
-export async function readConversation(db: Db, id: number) {
+export async function readConversation(deps: SnapshotDeps, id: number) {
+  const { db } = deps
   const row = await findEnquiry(db, id)
   const earlier = await db
     .select()
