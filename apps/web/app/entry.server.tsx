@@ -13,12 +13,13 @@ import { deferScripts } from '../server/defer-scripts.ts'
 import { pageContext } from './api/api.server.ts'
 import bodyScript from './inline-scripts/body.ts?inline-script'
 import headScript from './inline-scripts/head.ts?inline-script'
+import priceScript from './inline-scripts/hide-expired-prices.ts?inline-script'
 import { settings } from './settings.server.ts'
 
 export { pageContext } from './api/api.server.ts'
 
 /** The same on every page. */
-const inlineScriptHashes = [headScript, bodyScript].map(hashScript)
+const inlineScriptHashes = [headScript, bodyScript, priceScript].map(hashScript)
 
 /** Rendered whole, not streamed, for a strong ETag and the hashes of its scripts. */
 export default async function renderPage(

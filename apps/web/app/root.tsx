@@ -17,6 +17,7 @@ import './layout/announcement.css'
 import marcellus from './assets/fonts/marcellus-400.woff2?url'
 import bodyScript from './inline-scripts/body.ts?inline-script'
 import headScript from './inline-scripts/head.ts?inline-script'
+import priceScript from './inline-scripts/hide-expired-prices.ts?inline-script'
 import { Footer } from './layout/footer.tsx'
 import { NavBar } from './layout/nav-bar.tsx'
 import { NavigationFeedback } from './layout/navigation-feedback.tsx'
@@ -83,6 +84,10 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={`${hasOwnFrame ? '/admin' : ''}/site.webmanifest`} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the policy lists its hash. */}
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
+        {data?.shop.hasRates && (
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the policy lists its hash.
+          <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: priceScript }} />
+        )}
       </head>
       <body>
         <a className="skip-link" href="#main">

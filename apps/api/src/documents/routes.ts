@@ -1,4 +1,5 @@
 import type { Shop } from '@kashika/contract'
+import type { ReadPriceSource } from '../catalogue/rates/item-prices.ts'
 import type { Actor } from '../platform/actor.ts'
 import type { AnswerCache } from '../platform/cache/answer-cache.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -20,11 +21,12 @@ type DocumentDeps = ServeDeps & {
   now: () => Date
   firstShop: Shop
   readShop: ReadShop
+  readPriceSource: ReadPriceSource
   catalogueAnswers: AnswerCache
 }
 
 export function documentRoutes(deps: DocumentDeps) {
-  const { db, now, firstShop, readShop, catalogueAnswers: answers } = deps
+  const { db, now, firstShop, readShop, readPriceSource, catalogueAnswers: answers } = deps
   const first = toFirstDocuments(firstShop)
   const toDocumentActor = (actor: Actor): DocumentActor => ({ ...actor, now: now() })
 
@@ -42,7 +44,15 @@ export function documentRoutes(deps: DocumentDeps) {
     }
   }
 
-  serve(deps, 'getShop', async () => ({ ...success, shop: await readShop() }), { answers })
+  serve(
+    deps,
+    'getShop',
+    async () => {
+      const [shop, { rates }] = await Promise.all([readShop(), readPriceSource()])
+      return { ...success, shop, hasRates: rates.length > 0 }
+    },
+    { answers },
+  )
   serve(
     deps,
     'getWords',

@@ -1,5 +1,3 @@
-import './hide-expired-prices.ts'
-
 type Listener = (event: Event) => unknown
 type Options = AddEventListenerOptions | boolean
 const listen: (type: string, listener: Listener, options?: Options) => void = addEventListener

@@ -43,7 +43,13 @@ const PublishedChange = FieldAddress.extend({
 })
 
 export const documentSchemas = {
-  getShop: { response: SuccessResponse.extend({ shop: Shop }) },
+  getShop: {
+    response: SuccessResponse.extend({
+      shop: Shop,
+      /** Whether a rate was ever set: some prices may end while a page is open. */
+      hasRates: z.boolean().optional(),
+    }),
+  },
   getWords: {
     query: z.strictObject({ page: z.enum(Object.keys(wordFields) as [WordDocument, ...WordDocument[]]) }),
     /** Only what the owner has published, under the name of the page. */

@@ -19,13 +19,14 @@ export const countPricedItems = (db: Db) =>
     .where(isPricedByRate)
     .groupBy(item.rateMetal)
 
-/** What new rates would do to the prices that visitors read now. */
+/** What new rates would do to what visitors read now; by how much, against the last rates, also where these have ended. */
 export async function computeRateEffect(
   db: Db,
   source: PriceSource,
   newRates: NewRate[],
 ): Promise<RateEffect> {
   const next = { ...source, rates: replaceRates(source, newRates) }
+  const last = { ...source, now: new Date(0) }
   const percents: number[] = []
   let itemCount = 0
   let changed = 0
@@ -33,10 +34,10 @@ export async function computeRateEffect(
   for await (const rows of readInBatches(db, newRates)) {
     for (const { slug, name, rateParts } of rows) {
       itemCount += 1
-      const before = findPrice({ rateParts }, source)
       const after = findPrice({ rateParts }, next)
-      if (before === after) continue
+      if (findPrice({ rateParts }, source) === after) continue
       changed += 1
+      const before = findPrice({ rateParts }, last)
       if (before === undefined || after === undefined) continue
       percents.push((after / before - 1) * 100)
       largest.push({ slug, name, before, after, difference: Math.abs(after - before) })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Item, ItemDetails, Rate, RateEffect, SetRate } from '@kashika/contract'
 import { Shop } from '@kashika/contract'
-import { hours, minutes } from '@kashika/server/units'
+import { days, hours, minutes } from '@kashika/server/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { get, keepSignedIn, post, signUpOwner, validPassword } from '../../../test/people.ts'
 import { openTestApp } from '../../../test/test-app.ts'
@@ -242,18 +242,21 @@ describe('setting a rate', () => {
     await priceByRate(first)
     await priceByRate(second, 33.9)
     await setGold(12_800)
-    const preview = await post(
-      testApp.app,
-      '/api/admin/rates/preview',
-      { rates: [{ metal: 'gold', perGram: 13_000 }] },
-      { cookie: owner.cookie },
-    )
-    const { effect } = preview.json<{ effect: RateEffect }>()
+    const previewGold = async (perGram: number) => {
+      const body = { rates: [{ metal: 'gold', perGram }] }
+      const answer = await post(testApp.app, '/api/admin/rates/preview', body, { cookie: owner.cookie })
+      return answer.json<{ effect: RateEffect }>()
+    }
+    const { effect } = await previewGold(13_000)
     expect(effect).toMatchObject({ pieces: 2, changed: 2, up: 2, down: 0 })
     expect(effect.largest.map(({ slug }) => slug)).toEqual([second, first])
     expect(effect.largest[1]).toMatchObject({ before: 51_797, after: 52_539 })
     expect(effect.jumps[0]?.percent).toBeCloseTo(1.5625)
     expect((await setGold(13_000)).changed).toBe(2)
+
+    clock = new Date(clock.getTime() + days(10))
+    expect((await previewGold(13_130)).effect).toMatchObject({ pieces: 2, changed: 2, up: 2 })
+    expect((await previewGold(13_000)).effect).toMatchObject({ changed: 2, up: 0, down: 0, medianPercent: 0 })
   })
 
   test('by two owners in the same second: one order, both in the history', async () => {
