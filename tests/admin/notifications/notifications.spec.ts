@@ -38,8 +38,6 @@ test('the owner finds Notifications under More, and every width has room for the
     'How they look',
     'iPhone and iPad: add it first',
   ])
-  await page.getByRole('switch', { name: 'Given to you' }).press('Space')
-  await page.getByRole('switch', { name: 'Given to you' }).press('Space')
   await page.getByRole('radio', { name: 'From and until' }).press('Space')
   await expect(page.getByLabel('Until', { exact: true })).toHaveValue('08:00')
   for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
@@ -60,6 +58,7 @@ test('what is announced and when is saved at once, by the keyboard too', async (
     )
   await page.goto(address)
   await page.getByRole('switch', { name: 'A new enquiry' }).press('Space')
+  await page.getByRole('switch', { name: 'Given to you' }).press('Space')
   await page.getByRole('radio', { name: 'From and until' }).press('Space')
   await page.getByLabel('From', { exact: true }).fill('20:15')
   await expect.poll(readChoice).toEqual([
