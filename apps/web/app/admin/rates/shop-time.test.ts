@@ -23,3 +23,11 @@ test('a day and time of the field is one of the shop, wherever the browser is', 
   expect(fromClockValue('2025-10-14T20:00', 'America/New_York')).toBe('2025-10-15T00:00:00.000Z')
   expect(fromClockValue('', timeZone)).toBeUndefined()
 })
+
+test('the hours around a change of the clocks are right', () => {
+  const inBerlin = (value: string) => fromClockValue(value, 'Europe/Berlin')
+  expect(inBerlin('2026-03-29T01:30')).toBe('2026-03-29T00:30:00.000Z')
+  expect(inBerlin('2026-03-29T03:30')).toBe('2026-03-29T01:30:00.000Z')
+  expect(inBerlin('2026-10-25T01:30')).toBe('2026-10-24T23:30:00.000Z')
+  expect(inBerlin('2026-10-25T03:30')).toBe('2026-10-25T02:30:00.000Z')
+})

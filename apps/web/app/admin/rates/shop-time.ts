@@ -1,3 +1,5 @@
+import { toInstant } from '@kashika/contract/zoned-time'
+
 /** The day in the shop, such as '2025-10-14'. */
 export const toDay = (time: number, timeZone: string) => new Date(time).toLocaleDateString('sv', { timeZone })
 
@@ -36,8 +38,7 @@ export const toClockValue = (iso: string, timeZone: string) =>
 
 /** Undefined for what is no day and time. */
 export function fromClockValue(value: string, timeZone: string): string | undefined {
-  const asUtc = Date.parse(`${value}Z`)
-  if (Number.isNaN(asUtc)) return undefined
-  const shownAs = Date.parse(`${toClockValue(new Date(asUtc).toISOString(), timeZone)}Z`)
-  return new Date(asUtc - (shownAs - asUtc)).toISOString()
+  const [day = '', time = ''] = value.split('T')
+  if (Number.isNaN(Date.parse(`${day}T${time}Z`))) return undefined
+  return toInstant(day, time, timeZone).toISOString()
 }
