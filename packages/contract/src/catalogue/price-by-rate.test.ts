@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { computeBreakUp, type RatePricing } from './price-by-rate.ts'
+import { computeBreakUp, computeChangePercent, type RatePricing } from './price-by-rate.ts'
 import { makingKinds } from './trade.ts'
 
 const hundredths = (max: number) => fc.integer({ min: 0, max: max * 100 }).map((value) => value / 100)
@@ -93,3 +93,19 @@ test('is none where it would be no price of an item', () => {
   expect(computeBreakUp(ring, 1, 3)).toBeUndefined()
   expect(computeBreakUp({ ...ring, netWeight: 99_999.999 }, 1_000_000, 3)).toBeUndefined()
 })
+
+test.each([5, 15, -5, -15])(
+  'a change of %s percent is exactly that, and one step further is more',
+  (percent) => {
+    // Of each of these, the change is a whole number of steps.
+    const multiples = fc.integer({ min: 500, max: 400_000_000 }).map((value) => (value * 20) / 10_000)
+    fc.assert(
+      fc.property(multiples, (before) => {
+        const after = Math.round(before * (100 + percent) * 100) / 10_000
+        expect(computeChangePercent(before, after)).toBe(percent)
+        const further = after + Math.sign(percent) * 0.0001
+        expect(Math.abs(computeChangePercent(before, further))).toBeGreaterThan(Math.abs(percent))
+      }),
+    )
+  },
+)

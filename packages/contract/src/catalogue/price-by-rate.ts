@@ -55,6 +55,13 @@ function computeMaking({ kind, amount }: RatePricing['making'], metalPaise: bigi
   return hundredths
 }
 
+/** From one rate to the next, with its sign. Of whole numbers, so that 5 % is not a little more than 5 %. */
+export function computeChangePercent(before: number, after: number): number {
+  const from = Number(toInteger(before, rateDecimals))
+  const to = Number(toInteger(after, rateDecimals))
+  return ((to - from) * 100) / from
+}
+
 const toInteger = (amount: number, decimals: number) => BigInt(Math.round(amount * 10 ** decimals))
 const toRupees = (paise: bigint) => Number(paise) / 100
 /** Half a unit is rounded up. */

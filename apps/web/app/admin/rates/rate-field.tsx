@@ -1,5 +1,6 @@
 import type { SetRate } from '@kashika/contract'
 import { rateBounds } from '@kashika/contract/owner-bounds'
+import { computeChangePercent } from '@kashika/contract/price-by-rate'
 import type { RateMetal } from '@kashika/contract/trade'
 import { formatRupees } from '../../catalogue/item/format-rupees.ts'
 import { rateWords } from '../../content/admin/rates.ts'
@@ -7,7 +8,6 @@ import { Field } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { AreaIcon } from '../frame/area-icon.tsx'
 import { formatChange } from './format-rate.ts'
-import { toPercent } from './rate-history.ts'
 import { describeMoment } from './shop-time.ts'
 import { parseRate, splitTypedRate, type TypedRate, toUnitAmount, unitsOfMetals } from './typed-rate.ts'
 import '../../ui/form/text-field.css'
@@ -87,7 +87,7 @@ function RateHint({ typed, last, now, timeZone }: RateHintProps) {
         {[last && moment && words.last(format(last.perGram), moment), inOtherUnit].filter(Boolean).join('. ')}
       </>
     )
-  const percent = toPercent(last.perGram, perGram)
+  const percent = computeChangePercent(last.perGram, perGram)
   return (
     <>
       <b className="rate-change">

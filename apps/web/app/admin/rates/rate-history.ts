@@ -1,5 +1,6 @@
 import type { RateEffect, SetRate } from '@kashika/contract'
 import { rateBounds } from '@kashika/contract/owner-bounds'
+import { computeChangePercent } from '@kashika/contract/price-by-rate'
 import { type RateMetal, rateMetals } from '@kashika/contract/trade'
 import type { CallResponse } from '../../api/api.ts'
 import { readWithFallback } from '../shell/read-with-fallback.ts'
@@ -21,16 +22,12 @@ export const isValidAt = ({ validUntil }: Pick<SetRate, 'validUntil'>, now: numb
 export const countPieces = (counts: RatesResponse['pieces'], metals: readonly RateMetal[] = rateMetals) =>
   counts.reduce((sum, { metal, count }) => (metals.includes(metal) ? sum + count : sum), 0)
 
-/** To the millionth, so that 15 % is 15 %. */
-export const toPercent = (before: number, after: number) =>
-  Math.round(((after - before) / before) * 1e8) / 1e6
-
 /** Against the last rate, by more than is set without asking again. */
 export function findJumps(newRates: readonly NewRate[], rates: readonly SetRate[]): RateJump[] {
   return newRates.flatMap(({ metal, perGram }) => {
     const last = findLastRate(rates, metal)
     if (!last) return []
-    const percent = toPercent(last.perGram, perGram)
+    const percent = computeChangePercent(last.perGram, perGram)
     const { confirmed } = rateBounds.jumpPercent
     return Math.abs(percent) > confirmed ? { metal, percent, before: last.perGram, setAt: last.setAt } : []
   })
@@ -89,5 +86,5 @@ export const listCurrentIds = (group: RateGroup, rates: readonly SetRate[]) =>
 export function findChange(rate: SetRate, rates: readonly SetRate[]): number | undefined {
   const place = rates.findIndex(({ id }) => id === rate.id)
   const before = findLastRate(rates.slice(place + 1), rate.metal)
-  return before && toPercent(before.perGram, rate.perGram)
+  return before && computeChangePercent(before.perGram, rate.perGram)
 }
