@@ -89,12 +89,12 @@ export default defineConfig({
                 // Without what is fetched when somebody points at a card or opens it.
                 {
                   name: 'catalogue',
-                  test: /app\/(catalogue\/(item\/format|price\/price\.|list)|content\/products\.ts|tray\/tray-button)/,
+                  test: /app\/(catalogue\/(item\/format|price\/(price|format-rate)\.|list)|content\/products\.ts|tray\/tray-button)/,
                 },
                 // What the owner's areas share: every file more is a name in the route table that visitors load.
                 {
                   name: 'owner',
-                  test: /owner-(calls|bounds)|contract\/src\/catalogue\/price|use-now|app\/(admin\/(enquiry|frame|shell|pictures|notifications\/(device|notifications-data)|item-form\/tags|rates\/(describe-unset-rate|format-rate|rate-history|shop-time)|shop\/shop-section|today\/today-part)|content\/admin\/(admin|frame|import|notifications|stock)|ui\/feedback\/confirm-dialog)\b/,
+                  test: /owner-(calls|bounds)|contract\/src\/catalogue\/price|use-now|app\/(admin\/(enquiry|frame|shell|pictures|notifications\/(device|notifications-data)|item-form\/tags|rates\/(describe-unset-rate|format-change|rate-history|shop-time)|shop\/shop-section|today\/today-part)|content\/admin\/(admin|frame|import|notifications|stock)|ui\/feedback\/confirm-dialog)\b/,
                 },
               ],
             },

@@ -5,10 +5,10 @@ import { computeBreakUp } from '@kashika/contract/price-by-rate'
 import { type MakingKind, makingKinds, toRateMetal } from '@kashika/contract/trade'
 import type { CallResponse } from '../../api/api.ts'
 import { formatRupees } from '../../catalogue/item/format-rupees.ts'
+import { formatPaise } from '../../catalogue/price/format-rate.ts'
 import { pricing as words } from '../../content/admin/facts-form.ts'
 import type { FactErrors } from '../facts/fact-errors.ts'
 import { type FactsForm, parseFacts } from '../facts/facts-form.ts'
-import { formatPaise } from '../rates/format-rate.ts'
 import { findLastRate, isValidAt } from '../rates/rate-history.ts'
 
 /** As typed. */

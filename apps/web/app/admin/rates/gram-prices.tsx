@@ -1,6 +1,6 @@
 import type { SetRate } from '@kashika/contract'
 import type { RateMetal } from '@kashika/contract/trade'
-import { formatRupees } from '../../catalogue/item/format-rupees.ts'
+import { formatGramPrice } from '../../catalogue/price/format-rate.ts'
 import { rateWords as words } from '../../content/admin/rates.ts'
 import { describeFineness } from '../facts/fact-summaries.ts'
 import { findLastRate, isValidAt, type NewRate } from './rate-history.ts'
@@ -27,9 +27,7 @@ export function GramPrices({ newRates, rates, now }: GramPricesProps) {
     if (perGram === undefined) return []
     return finenesses.map((fineness) => ({
       name: namePurity(metal, fineness),
-      amount: formatRupees(
-        metal === 'gold' ? Math.round((perGram * fineness) / 1000) : (perGram * fineness) / 1000,
-      ),
+      amount: formatGramPrice(perGram, fineness),
     }))
   })
   if (rows.length === 0) return null

@@ -6,7 +6,7 @@ import { rateWords } from '../../content/admin/rates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { formatChange } from './format-rate.ts'
+import { formatChange } from './format-change.ts'
 
 const words = rateWords.effect
 

@@ -1,6 +1,6 @@
 import type { SetRate } from '@kashika/contract'
 import { expect, test } from 'vitest'
-import { formatChange } from './format-rate.ts'
+import { formatChange } from './format-change.ts'
 import {
   findChange,
   findJumps,

@@ -3,6 +3,7 @@ import { toKarat } from '@kashika/contract/trade'
 import { breakUpWords as words } from '../../content/rates/rates.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { formatGrams } from '../passport/format-fact.ts'
+import { formatPaise, formatRate } from './format-rate.ts'
 import './break-up.css'
 
 type BreakUpProps = { breakUp: PublicBreakUp; rate: Rate & { perGram: number }; time: string }
@@ -46,7 +47,3 @@ const Line = ({ label, sum, amount }: { label: string; sum?: string; amount: str
     <td>{amount}</td>
   </tr>
 )
-
-const formatRate = (amount: number) => amount.toLocaleString('en-IN', { maximumFractionDigits: 4 })
-const formatPaise = (amount: number) =>
-  `₹${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`

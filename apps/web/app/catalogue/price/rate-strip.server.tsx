@@ -5,7 +5,7 @@ import { priceWords } from '../../content/products.ts'
 import { rateStrip as words } from '../../content/rates/rates.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Lozenge } from '../../ui/lozenge.tsx'
-import { formatRupees } from '../item/format-rupees.ts'
+import { formatGramPrice } from './format-rate.ts'
 import { formatRateTime, toSeconds } from './rate-labels.server.ts'
 
 const shownFinenesses: [metal: RateMetal, fineness: number][] = [
@@ -48,7 +48,7 @@ function RateStrip({ rates, timeZone }: { rates: Rate[]; timeZone: string }) {
 function ValidRates({ rates, timeZone }: { rates: Rate[]; timeZone: string }) {
   const rows = shownFinenesses.flatMap(([metal, fineness]) => {
     const perGram = rates.find((each) => each.metal === metal)?.perGram
-    return perGram ? { name: nameFineness(metal, fineness), perGram: toFineness(perGram, fineness) } : []
+    return perGram ? { name: nameFineness(metal, fineness), amount: formatGramPrice(perGram, fineness) } : []
   })
   // Each rate was as it is at the time of the oldest.
   const [oldest = ''] = rates
@@ -61,11 +61,11 @@ function ValidRates({ rates, timeZone }: { rates: Rate[]; timeZone: string }) {
         {words.title}
       </p>
       <dl>
-        {rows.map(({ name, perGram }) => (
+        {rows.map(({ name, amount }) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              {formatRupees(perGram)} <small>{words.perGram}</small>
+              {amount} <small>{words.perGram}</small>
             </dd>
           </div>
         ))}
@@ -85,9 +85,3 @@ const StripLink = ({ href, children }: { href: string; children: string }) => (
 /** 'Gold 22K (916)', 'Silver 925' */
 const nameFineness = (metal: RateMetal, fineness: number) =>
   metal === 'gold' ? `Gold ${toKarat(fineness)}K (${fineness})` : `Silver ${fineness}`
-
-/** In whole rupees, and to the paisa where a rupee more or less would be seen. */
-function toFineness(perGram: number, fineness: number) {
-  const tenMillionths = Math.round(perGram * 10_000) * fineness
-  return tenMillionths >= 1000 * 1e7 ? Math.round(tenMillionths / 1e7) : Math.round(tenMillionths / 1e5) / 100
-}

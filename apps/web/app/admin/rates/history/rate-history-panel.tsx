@@ -1,6 +1,7 @@
 import type { SetRate } from '@kashika/contract'
 import { type RateMetal, rateMetals } from '@kashika/contract/trade'
 import { useId, useState } from 'react'
+import { formatRate } from '../../../catalogue/price/format-rate.ts'
 import { rateWords } from '../../../content/admin/rates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
@@ -8,7 +9,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { toastOnFailure } from '../../enquiry/enquiry-actions.ts'
 import { AreaIcon } from '../../frame/area-icon.tsx'
 import { useChange } from '../../shell/use-change.ts'
-import { formatChange } from '../format-rate.ts'
+import { formatChange } from '../format-change.ts'
 import {
   findChange,
   groupRates,
@@ -186,7 +187,7 @@ function HistoryRow({ group, rates, metals, timeZone, isOnline, onTakeBack }: Hi
 }
 
 const formatCell = (rate: SetRate | undefined) =>
-  rate && toUnitAmount(rate.perGram, unitsOfColumns[rate.metal]).toLocaleString('en-IN')
+  rate && formatRate(toUnitAmount(rate.perGram, unitsOfColumns[rate.metal]))
 
 /** On a phone there is no room for their columns. */
 function OtherAmounts({ rates }: { rates: readonly SetRate[] }) {

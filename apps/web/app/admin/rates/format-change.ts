@@ -1,9 +1,4 @@
-const rupees = { style: 'currency', currency: 'INR' } as const
-const paiseFormat = new Intl.NumberFormat('en-IN', { ...rupees, minimumFractionDigits: 2 })
 const percentFormat = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
-
-/** To the paisa, as each line of a bill: ₹1,383.20. */
-export const formatPaise = (amount: number) => paiseFormat.format(amount)
 
 /** '9.7 %', without a sign. */
 export const formatPercent = (percent: number) => `${percentFormat.format(Math.abs(percent))}\u00a0%`
