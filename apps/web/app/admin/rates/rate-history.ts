@@ -22,14 +22,18 @@ export const isValidAt = ({ validUntil }: Pick<SetRate, 'validUntil'>, now: numb
 export const countPieces = (counts: RatesResponse['pieces'], metals: readonly RateMetal[] = rateMetals) =>
   counts.reduce((sum, { metal, count }) => (metals.includes(metal) ? sum + count : sum), 0)
 
-/** Against the last rate, by more than is set without asking again. */
+/** By more than is set without asking again. */
+export const isJump = ({ percent }: Pick<RateJump, 'percent'>) =>
+  Math.abs(percent) > rateBounds.jumpPercent.confirmed
+
+/** Against the last rate. */
 export function findJumps(newRates: readonly NewRate[], rates: readonly SetRate[]): RateJump[] {
   return newRates.flatMap(({ metal, perGram }) => {
     const last = findLastRate(rates, metal)
     if (!last) return []
     const percent = computeChangePercent(last.perGram, perGram)
-    const { confirmed } = rateBounds.jumpPercent
-    return Math.abs(percent) > confirmed ? { metal, percent, before: last.perGram, setAt: last.setAt } : []
+    const jump = { metal, percent, before: last.perGram, setAt: last.setAt }
+    return isJump(jump) ? jump : []
   })
 }
 

@@ -3,10 +3,10 @@ import { rateWords as words } from '../../content/admin/rates.ts'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { useNow } from '../desk/use-now.ts'
 import { describeUnsetRate } from './describe-unset-rate.ts'
+import { RatesForm } from './form/rates-form.tsx'
 import { RateHistoryPanel } from './history/rate-history-panel.tsx'
 import { RateEffectPanel } from './rate-effect-panel.tsx'
 import type { NewRate, RatesResponse } from './rate-history.ts'
-import { RatesForm } from './rates-form.tsx'
 import { useRateEffect } from './use-rate-effect.ts'
 
 type RatesPageProps = { response: RatesResponse; timeZone: string }

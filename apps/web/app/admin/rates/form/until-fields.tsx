@@ -1,12 +1,11 @@
-import { rateWords } from '../../content/admin/rates.ts'
-import { capitalize } from '../../ui/capitalize.ts'
-import { SelectField } from '../../ui/form/select-field.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { describeMoment, toClockValue } from './shop-time.ts'
+import { rateWords } from '../../../content/admin/rates.ts'
+import { capitalize } from '../../../ui/capitalize.ts'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField } from '../../../ui/form/text-field.tsx'
+import { describeMoment, toClockValue } from '../shop-time.ts'
+import type { Until } from './until.ts'
 
 const words = rateWords.form
-
-export type Until = { kind: 'suggested' } | { kind: 'other'; value: string }
 
 type UntilFieldsProps = {
   until: Until

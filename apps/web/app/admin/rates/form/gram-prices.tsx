@@ -1,9 +1,9 @@
 import type { SetRate } from '@kashika/contract'
 import type { RateMetal } from '@kashika/contract/trade'
-import { formatGramPrice } from '../../catalogue/price/format-rate.ts'
-import { rateWords as words } from '../../content/admin/rates.ts'
-import { describeFineness } from '../facts/fact-summaries.ts'
-import { findLastRate, isValidAt, type NewRate } from './rate-history.ts'
+import { formatGramPrice } from '../../../catalogue/price/format-rate.ts'
+import { rateWords as words } from '../../../content/admin/rates.ts'
+import { describeFineness } from '../../facts/fact-summaries.ts'
+import { findLastRate, isValidAt, type NewRate } from '../rate-history.ts'
 
 const purities: { metal: RateMetal; finenesses: number[] }[] = [
   { metal: 'gold', finenesses: [916, 750, 585] },
