@@ -8,16 +8,9 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { type OwnShop, openOwnShop, toDay } from '../../support/servers/own-shop.ts'
+import { openBeforeTests, openOwnShop, toDay } from '../../support/servers/own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
-let shop: OwnShop
-
-test.beforeAll(async () => {
-  shop = await openOwnShop()
-})
-test.afterAll(() => shop.close())
+const shop = openBeforeTests(openOwnShop)
 
 test('on a phone the owner starts a festival collection of picked pieces, and takes a change back', {
   tag: '@journey',

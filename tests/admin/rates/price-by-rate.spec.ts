@@ -17,17 +17,10 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { type OwnShop, openOwnShop } from '../../support/servers/own-shop.ts'
+import { openBeforeTests, openOwnShop } from '../../support/servers/own-shop.ts'
 
-// A shop of its own, since rates hold for every piece; its tests come one after the other.
-test.describe.configure({ mode: 'default' })
-
-let shop: OwnShop
-
-test.beforeAll(async () => {
-  shop = await openOwnShop()
-})
-test.afterAll(() => shop.close())
+// A shop of its own, since rates hold for every piece.
+const shop = openBeforeTests(openOwnShop)
 test.beforeEach(() => shop.query('truncate rate, rate_taken_back; truncate item cascade'))
 
 const setGoldRate = (perGram: number, hoursLeft = 24) =>

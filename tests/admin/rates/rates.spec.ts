@@ -8,17 +8,9 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { type OwnShop, openOwnShop, ownerPassword } from '../../support/servers/own-shop.ts'
+import { openBeforeTests, openOwnShop, ownerPassword } from '../../support/servers/own-shop.ts'
 
-// A shop of its own, whose tests come one after the other.
-test.describe.configure({ mode: 'default' })
-
-let shop: OwnShop
-
-test.beforeAll(async () => {
-  shop = await openOwnShop()
-})
-test.afterAll(() => shop.close())
+const shop = openBeforeTests(openOwnShop)
 test.beforeEach(() => shop.query('truncate rate, rate_taken_back; truncate item cascade'))
 
 type EarlierRate = { metal: string; perGram: number; hoursAgo: number; hoursLeft?: number }

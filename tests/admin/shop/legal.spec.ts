@@ -6,17 +6,9 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { type OwnShop, openOwnShop } from '../../support/servers/own-shop.ts'
+import { openBeforeTests, openOwnShop } from '../../support/servers/own-shop.ts'
 
-// A shop of its own, whose tests come one after the other.
-test.describe.configure({ mode: 'default' })
-
-let shop: OwnShop
-
-test.beforeAll(async () => {
-  shop = await openOwnShop()
-})
-test.afterAll(() => shop.close())
+const shop = openBeforeTests(openOwnShop)
 
 test('on a phone the owner fills in the returns and names the officer, looks at it, publishes it and takes it back', {
   tag: '@journey',

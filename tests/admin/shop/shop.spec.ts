@@ -8,17 +8,9 @@ import {
   widths,
 } from '../../support/browser/fixtures.ts'
 import { startScripts } from '../../support/browser/start-scripts.ts'
-import { type OwnShop, openOwnShop, ownerPassword, toDay } from '../../support/servers/own-shop.ts'
+import { openBeforeTests, openOwnShop, ownerPassword, toDay } from '../../support/servers/own-shop.ts'
 
-// The facts of the shop are on every page: a shop of its own, whose tests come one after the other.
-test.describe.configure({ mode: 'default' })
-
-let shop: OwnShop
-
-test.beforeAll(async () => {
-  shop = await openOwnShop()
-})
-test.afterAll(() => shop.close())
+const shop = openBeforeTests(openOwnShop)
 
 const expectSaved = (page: Page, count: number) =>
   expect(page.getByRole('region', { name: 'Draft' })).toContainText(

@@ -8,16 +8,9 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { type OwnShop, openOwnShop } from '../../support/servers/own-shop.ts'
+import { openBeforeTests, openOwnShop } from '../../support/servers/own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
-
-let shop: OwnShop
-
-test.beforeAll(async () => {
-  shop = await openOwnShop()
-})
-test.afterAll(() => shop.close())
+const shop = openBeforeTests(openOwnShop)
 
 /** The next picture that is sent waits. */
 async function holdPicture(page: Page) {

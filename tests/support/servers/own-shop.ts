@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Browser, expect } from '@playwright/test'
 import pg from 'pg'
 import { createDatabase, dropDatabase, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
+import { test } from '../browser/fixtures.ts'
 import { migrate, startApi, startWeb, stopAll } from './app-processes.ts'
 
 export const ownerPassword = 'four ghats at dawn'
@@ -48,3 +49,16 @@ export async function openOwnShop(environment: Record<string, string> = {}) {
   return { origin, databaseUrl: toDatabaseUrl(databaseName), query, openAsOwner, close }
 }
 export type OwnShop = Awaited<ReturnType<typeof openOwnShop>>
+
+/** For all tests of a file, which come one after the other. */
+export function openBeforeTests<Opened extends { close: () => Promise<unknown> }>(
+  open: () => Promise<Opened>,
+): Opened {
+  const opened = {} as Opened
+  test.describe.configure({ mode: 'default' })
+  test.beforeAll(async () => {
+    Object.assign(opened, await open())
+  })
+  test.afterAll(() => opened.close?.())
+  return opened
+}

@@ -5,15 +5,11 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { openShopWithRates, type ShopWithRates } from '../../support/rates/shop-with-rates.ts'
+import { openShopWithRates } from '../../support/rates/shop-with-rates.ts'
+import { openBeforeTests } from '../../support/servers/own-shop.ts'
 
-test.describe.configure({ mode: 'default' })
 test.setTimeout(120_000)
-let shop: ShopWithRates
-test.beforeAll(async () => {
-  shop = await openShopWithRates()
-})
-test.afterAll(() => shop.close())
+const shop = openBeforeTests(openShopWithRates)
 test.beforeEach(() => shop.setRates(3600))
 
 const itemPath = '/products/padma-lotus-ring'
