@@ -33,6 +33,21 @@ async function expectNoPrice(page: Page) {
 const openWithoutScripts = (context: BrowserContext) =>
   context.browser()?.newContext({ javaScriptEnabled: false }) as Promise<BrowserContext>
 
+/** The item's page as it would be without the guard, with all other scripts. */
+const cutGuard = (page: Page) =>
+  page.route(
+    shop.origin + itemPath,
+    async (route) => {
+      const response = await route.fetch()
+      const [start, guard, end, ...others] = (await response.text()).split(
+        /(<script>(?:(?!<\/script>).)*data-until.*?<\/script>)/s,
+      )
+      expect([Boolean(guard), others]).toEqual([true, []])
+      await route.fulfill({ response, body: `${start}${end}` })
+    },
+    { times: 1 },
+  )
+
 test('an open tab shows no price after the end of its rate, and would without the script', async ({
   page,
   context,
@@ -105,21 +120,25 @@ test('a page from the back-forward cache shows no price after its end', async ({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   })
-  const page = await browser.newPage()
-  const until = await shop.setRates(15)
-  await page.goto(shop.origin + itemPath)
-  await expectPrice(page)
-  await page.evaluate(() => {
-    addEventListener('pageshow', ({ persisted }) => {
-      const priceShown = document.querySelector<HTMLElement>('[data-until] b')?.checkVisibility()
-      Object.assign(window, { shownAt: { persisted, priceShown } })
+  const [page, control] = [await browser.newPage(), await browser.newPage()]
+  await cutGuard(control)
+  const until = await shop.setRates(20)
+  for (const tab of [page, control]) {
+    await tab.goto(shop.origin + itemPath)
+    await expectPrice(tab)
+    await tab.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        const priceShown = document.querySelector<HTMLElement>('[data-until] b')?.checkVisibility()
+        Object.assign(window, { shownAt: { persisted, priceShown } })
+      })
     })
-  })
-  await page.goto(`${shop.origin}/about`)
+    await tab.goto(`${shop.origin}/about`)
+  }
   await waitFor(until)
   // A page that is restored does not load again.
-  await page.goBack({ waitUntil: 'commit' })
+  for (const tab of [page, control]) await tab.goBack({ waitUntil: 'commit' })
   expect(await page.evaluate('shownAt')).toEqual({ persisted: true, priceShown: false })
+  expect(await control.evaluate('shownAt')).toEqual({ persisted: true, priceShown: true })
   await expectNoPrice(page)
   await browser.close()
 })
@@ -132,9 +151,25 @@ async function moveClock(page: Page, offsetMs: number) {
     const setClock = (offsetMs: number) => {
       Date.now = () => readClock() + offsetMs
     }
-    setClock(Number(sessionStorage.getItem('offset') ?? offset))
+    setClock(offset)
     Object.assign(window, { setClock })
   }, offsetMs)
+}
+
+/** With a guard that believes the clock of the device. */
+async function openWithDeviceClock(context: BrowserContext, offsetMs: number) {
+  const page = await context.newPage()
+  await moveClock(page, offsetMs)
+  await cutGuard(page)
+  await page.addInitScript(() => {
+    const hideExpired = () => {
+      for (const element of document.querySelectorAll<HTMLElement>('[data-until]'))
+        element.toggleAttribute('data-expired', Number(element.dataset['until']) * 1000 <= Date.now())
+    }
+    setInterval(hideExpired, 50)
+  })
+  await page.goto(shop.origin + itemPath)
+  return page
 }
 
 for (const [name, offsetMs] of [
@@ -143,29 +178,42 @@ for (const [name, offsetMs] of [
 ] as const)
   test(`a clock that is hours ${name} neither shows an expired price nor hides a valid one`, async ({
     page,
+    context,
   }) => {
     await moveClock(page, offsetMs)
-    const until = await shop.setRates(12)
+    const until = await shop.setRates(15)
+    const control = await openWithDeviceClock(context, offsetMs)
+    const expectDeviceTime = () =>
+      expect(control.getByText(price).first()).toBeVisible({ visible: offsetMs < 0 })
     await page.goto(shop.origin + itemPath)
     await expectPrice(page)
+    await expectDeviceTime()
     await page.goto(`${shop.origin}/about`)
     await page.goBack()
     await expectPrice(page)
     await waitFor(until)
     await expectNoPrice(page)
+    await expectDeviceTime()
     await page.goForward()
     await page.goBack()
     await expectNoPrice(page)
   })
 
-test('a clock that is set back by hours while the page is open shows no expired price', async ({ page }) => {
+test('a clock that is set back by hours while the page is open shows no expired price', async ({
+  page,
+  context,
+}) => {
   await moveClock(page, 0)
-  const until = await shop.setRates(10)
+  const until = await shop.setRates(12)
+  const control = await openWithDeviceClock(context, 0)
   await page.goto(shop.origin + itemPath)
-  await expectPrice(page)
-  await page.evaluate('setClock(-5 * 3600e3)')
+  for (const tab of [page, control]) {
+    await expectPrice(tab)
+    await tab.evaluate('setClock(-5 * 3600e3)')
+  }
   await waitFor(until)
   await expectNoPrice(page)
+  expect(await isPriceShown(control)).toBe(true)
 })
 
 test('without scripts, and from the API, an expired price is not given', async ({ context, request }) => {
