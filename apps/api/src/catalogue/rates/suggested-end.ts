@@ -1,6 +1,6 @@
 import { rateBounds, type Shop } from '@kashika/contract'
 import { addDays, findIntervals } from '@kashika/contract/opening-hours'
-import { toInstant } from '@kashika/server/time/zoned-time'
+import { toInstant } from '@kashika/contract/zoned-time'
 import { days } from '@kashika/server/units'
 
 /** When the shop closes on its next opening day after this one. */
