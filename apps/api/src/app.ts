@@ -11,15 +11,15 @@ import { createRefusalRecorder } from './audit/audit.ts'
 import { addDay, watchCatalogueVersion } from './catalogue/catalogue-version.ts'
 import { collectionRoutes } from './catalogue/collections/routes.ts'
 import { createProfileCounts } from './catalogue/filters/profile-counts.ts'
+import { addRates, createRatesReader } from './catalogue/rates/current-rates.ts'
 import { createPriceSourceReader } from './catalogue/rates/item-prices.ts'
-import { addRates, createRatesReader } from './catalogue/rates/rates.ts'
 import { rateRoutes } from './catalogue/rates/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { sheetRoutes } from './catalogue/sheet-import/routes.ts'
 import { stockRoutes } from './catalogue/stock/routes.ts'
 import { createStockGapsReader } from './catalogue/stock/stock-gaps.ts'
 import { documentRoutes } from './documents/routes.ts'
-import { createShopReader } from './documents/shop.ts'
+import { readShop } from './documents/shop.ts'
 import { registerEnquiryMetrics } from './enquiries/metrics.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
@@ -29,6 +29,7 @@ import { registerCertificateGauge } from './operations/certificate-expiry.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { createAnswerCache, registerAnswerCacheMetrics } from './platform/cache/answer-cache.ts'
+import { createVersionedReader } from './platform/cache/versioned-reader.ts'
 import { connectDatabase } from './platform/database/database.ts'
 import { registerDatabaseMetrics } from './platform/database/metrics.ts'
 import { createSchemaCheck } from './platform/database/migrations.ts'
@@ -59,7 +60,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   const firstShop = readShopFile(settings.SHOP_FILE)
   const readDay = createDayReader(firstShop.timeZone, now)
   const ratesReader = createRatesReader(db, catalogueVersion)
-  const readShop = createShopReader(db, firstShop, catalogueVersion)
+  const shopReader = createVersionedReader(catalogueVersion, () => readShop(db, firstShop))
   const catalogueAnswers = createAnswerCache({
     version: addRates(addDay(catalogueVersion, readDay), ratesReader, now),
     maxBytes: megabytes(16),
@@ -75,8 +76,8 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     settings,
     now,
     firstShop,
-    readShop,
-    readPriceSource: createPriceSourceReader(readShop, ratesReader.read, now),
+    readShop: shopReader.read,
+    readPriceSource: createPriceSourceReader(shopReader.read, ratesReader.read, now),
     storage: await openStorage(settings),
     privateStorage: await openPrivateStorage(settings),
     ourOrigins: new Set([settings.PUBLIC_ORIGIN]),

@@ -2,8 +2,8 @@ import { maskHuid, type Rate, type Shop } from '@kashika/contract'
 import type { RateMetal } from '@kashika/contract/trade'
 import type { PublicItem } from './item-list.ts'
 import type { PublicItemDetails } from './items.ts'
+import { sortRateMetals, toPublicRate } from './rates/current-rates.ts'
 import { findBreakUp, findPrice, type PricedRow, type PriceSource } from './rates/item-prices.ts'
-import { sortRateMetals, toPublicRate } from './rates/rates.ts'
 
 /** Writes the items of one answer, with prices that are all made from the same rates. */
 export function createPriceWriter(shop: Shop, source: PriceSource) {

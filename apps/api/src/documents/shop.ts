@@ -37,22 +37,3 @@ export async function readShop(db: Db, firstShop: Shop): Promise<Shop> {
   const published = Object.fromEntries(rows.map(({ field, value }) => [field, value ?? undefined]))
   return Shop.parse({ ...firstShop, ...published })
 }
-
-/** Read once for each version of what is public. */
-export function createShopReader(
-  db: Db,
-  firstShop: Shop,
-  version: { read: () => Promise<string> },
-): ReadShop {
-  let known: { version: string; shop: Promise<Shop> } | undefined
-  return async () => {
-    const currentVersion = await version.read()
-    if (known?.version === currentVersion) return known.shop
-    const reading = { version: currentVersion, shop: readShop(db, firstShop) }
-    known = reading
-    reading.shop.catch(() => {
-      if (known === reading) known = undefined
-    })
-    return reading.shop
-  }
-}

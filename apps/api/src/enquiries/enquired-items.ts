@@ -1,7 +1,7 @@
 import type { EnquiredPiece } from '@kashika/contract'
 import { findItems } from '../catalogue/items.ts'
+import { listCurrentRates } from '../catalogue/rates/current-rates.ts'
 import { createPriceSourceReader, findPrice, findValidRate } from '../catalogue/rates/item-prices.ts'
-import { listCurrentRates } from '../catalogue/rates/rates.ts'
 import type { ReadShop } from '../documents/shop.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { EnquiryRow } from './tables.ts'

@@ -3,7 +3,7 @@ import { computeBreakUp, type RatePricing } from '@kashika/contract/price-by-rat
 import { type Pricing, type RateMetal, toRateMetal } from '@kashika/contract/trade'
 import { sql } from 'drizzle-orm'
 import { item } from '../tables.ts'
-import { type CurrentRate, isValid } from './rates.ts'
+import { type CurrentRate, isValid } from './current-rates.ts'
 
 /** What a price by rate is made of, with the price that lists are sorted by. */
 export type RateParts = RatePricing & { metal: RateMetal; storedPrice?: number }

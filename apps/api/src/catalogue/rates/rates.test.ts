@@ -7,7 +7,7 @@ import { get, keepSignedIn, post, signUpOwner, validPassword } from '../../../te
 import { openTestApp } from '../../../test/test-app.ts'
 import { readShopFile } from '../../settings.ts'
 import { createPriceSourceReader } from './item-prices.ts'
-import { listCurrentRates } from './rates.ts'
+import { listCurrentRates } from './current-rates.ts'
 import { createPriceRefresher } from './stored-prices.ts'
 import { suggestEnd } from './suggested-end.ts'
 

@@ -1,57 +1,22 @@
-import type { Rate, SetRate } from '@kashika/contract'
-import { rateBounds } from '@kashika/contract'
-import { type RateMetal, rateMetals } from '@kashika/contract/trade'
+import { rateBounds, type SetRate } from '@kashika/contract'
+import { computeChangePercent } from '@kashika/contract/price-by-rate'
+import type { RateMetal } from '@kashika/contract/trade'
 import { Refusal } from '@kashika/server/refusal'
 import { days } from '@kashika/server/units'
-import { desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import { selectPersonName } from '../../accounts/accounts.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { prepareOnce } from '../../platform/database/prepared.ts'
 import { rate, rateTakenBack } from '../tables.ts'
+import { type CurrentRate, listCurrentRates, selectPerGram } from './current-rates.ts'
 
-/** The last rate set for a metal that was not taken back, whether it is valid still or not. */
-export type CurrentRate = { id: number; metal: RateMetal; perGram: number; setAt: Date; validUntil: Date }
 export type NewRate = { metal: RateMetal; perGram: number }
-
-export const isValid = ({ validUntil }: CurrentRate, now: Date) => now < validUntil
-
-const perGram = sql<number>`${rate.perGram}::float8`
-const isHeld = isNull(rateTakenBack.rateId)
-
-/** At most one for each metal. */
-export async function listCurrentRates(db: Db): Promise<CurrentRate[]> {
-  const statement = prepareOnce(db, 'list-current-rates', (name) =>
-    db
-      .selectDistinctOn([rate.metal], {
-        id: rate.id,
-        metal: rate.metal,
-        perGram,
-        setAt: rate.setAt,
-        validUntil: rate.validUntil,
-      })
-      .from(rate)
-      .leftJoin(rateTakenBack, eq(rateTakenBack.rateId, rate.id))
-      .where(isHeld)
-      .orderBy(rate.metal, desc(rate.id))
-      .prepare(name),
-  )
-  return statement.execute()
-}
-
-/** An expired rate tells when it was set, and no amount. */
-export const toPublicRate = (current: CurrentRate, now: Date): Rate => ({
-  metal: current.metal,
-  perGram: isValid(current, now) ? current.perGram : undefined,
-  setAt: current.setAt.toISOString(),
-  validUntil: current.validUntil.toISOString(),
-})
 
 const setRateColumns = {
   id: rate.id,
   metal: rate.metal,
-  perGram,
+  perGram: selectPerGram,
   setAt: rate.setAt,
   validUntil: rate.validUntil,
   setBy: selectPersonName(rate.setBy),
@@ -88,7 +53,7 @@ export const listJumps = (current: CurrentRate[], newRates: NewRate[]): RateJump
   newRates.flatMap(({ metal, perGram }) => {
     const last = current.find((each) => each.metal === metal)
     if (!last) return []
-    const percent = ((perGram - last.perGram) / last.perGram) * 100
+    const percent = computeChangePercent(last.perGram, perGram)
     return { metal, percent, before: last.perGram, setAt: last.setAt.toISOString() }
   })
 
@@ -183,43 +148,3 @@ export async function takeBackRates(db: Db, ids: number[], { personId, source }:
     await recordAudit(db, { action: 'rates-taken-back', personId, source, about: held.join(', ') })
   })
 }
-
-type Version = { read: () => Promise<string>; getKnown: () => string | undefined }
-
-/** Read once for each version of what is public. */
-export function createRatesReader(db: Db, version: Version) {
-  let known: { version: string; rates: CurrentRate[] } | undefined
-  return {
-    read: async (): Promise<CurrentRate[]> => {
-      const currentVersion = await version.read()
-      if (known?.version === currentVersion) return known.rates
-      const rates = await listCurrentRates(db)
-      known = { version: currentVersion, rates }
-      return rates
-    },
-    getKnown: () => (known && known.version === version.getKnown() ? known.rates : undefined),
-  }
-}
-export type RatesReader = ReturnType<typeof createRatesReader>
-
-/** What was answered with a rate that has expired since is of another version. */
-export function addRates(version: Version, reader: RatesReader, now: () => Date): Version {
-  const describe = (rates: CurrentRate[]) => {
-    const valid = rates.filter((each) => isValid(each, now()))
-    return rates.length === 0 ? '' : ` rates ${valid.map(({ id }) => id).join()}`
-  }
-  return {
-    read: async () => {
-      const rates = await reader.read()
-      return (await version.read()) + describe(rates)
-    },
-    getKnown: () => {
-      const known = version.getKnown()
-      const rates = reader.getKnown()
-      return known && rates && known + describe(rates)
-    },
-  }
-}
-
-export const sortRateMetals = <Row extends { metal: RateMetal }>(rows: Row[]) =>
-  [...rows].sort((a, b) => rateMetals.indexOf(a.metal) - rateMetals.indexOf(b.metal))

@@ -3,7 +3,7 @@ import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { item } from '../tables.ts'
 import { findPrice, type PriceSource, type ReadPriceSource, selectRateParts } from './item-prices.ts'
-import { isValid } from './rates.ts'
+import { isValid } from './current-rates.ts'
 
 /** Small, so that nobody who changes an item waits, and pages are read between two of them. */
 const batchSize = 500
