@@ -116,8 +116,10 @@ async function findAlternatives(
 ) {
   const candidates = await listCandidates(db, typedWords)
   const suggestions: string[] = []
+  // Whether there is one: any order will do, and this is the cheapest.
+  const first = { ...options, sort: 'rating', cursor: undefined, limit: 1 } as const
   for (const words of candidates) {
-    const { items } = await listMatching(db, { ...options, cursor: undefined, limit: 1 }, words)
+    const { items } = await listMatching(db, first, words)
     if (items.length > 0) suggestions.push(words.join(' '))
   }
   const elsewhere = options.category

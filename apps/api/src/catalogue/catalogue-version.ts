@@ -60,12 +60,17 @@ export const addDay = ({ read, getKnown }: Version, readDay: () => string): Vers
   },
 })
 
+/** As the triggers of all that is public do. */
+export async function moveCatalogueVersion(db: Db, condition = sql`true`) {
+  await db.execute(sql`insert into catalogue_change select pg_current_xact_id() from ${catalogueVersion}
+    where ${condition} on conflict do nothing`)
+}
+
 /** Pages depend on the day: whether the shop is closed, and what it announces. */
 export async function moveVersionOnNewDay(db: Db, timeZone: string, now: Date) {
   const isOlder = sql`(changed_at at time zone ${timeZone})::date
     < (${now.toISOString()}::timestamptz at time zone ${timeZone})::date`
-  await db.execute(sql`insert into catalogue_change select pg_current_xact_id() from ${catalogueVersion}
-    where ${isOlder} on conflict do nothing`)
+  await moveCatalogueVersion(db, isOlder)
 }
 
 async function readCatalogueVersion(db: Db): Promise<string> {

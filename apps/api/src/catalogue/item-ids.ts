@@ -1,8 +1,7 @@
 import type { Sort } from '@kashika/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { literalLimit } from '../platform/database/prepared.ts'
-import { getSortDirection, getSortKey, orderBy } from './sorting.ts'
-import { item } from './tables.ts'
+import { getListKeys, getListTable, getSortDirection, getSortKey, type ListKeys, orderBy } from './sorting.ts'
 
 type WalkOptions = {
   sort: Sort
@@ -23,16 +22,21 @@ export function selectIdsByWalking({
   walkedRows,
 }: WalkOptions): SQL {
   const direction = getSortDirection(sort)
+  const { id, category } = getListKeys(sort)
   const byCategory = withCategory ? sql`category ${direction},` : sql``
   return sql`select id from (
-      select id, category, ${getSortKey(sort)} as sort_key, ${isMatch} as is_match from ${item}
+      select ${id} as id, ${category} as category, ${getSortKey(sort)} as sort_key, ${isMatch} as is_match
+      from ${getListTable(sort)}
       where ${where} order by ${sql.join(orderBy(sort, withCategory), sql`, `)} limit ${literalLimit(walkedRows)}) as walked
     where is_match order by ${byCategory} sort_key ${direction}, id ${direction} limit ${literalLimit(rowCount)}`
 }
 
+type SortOptions = { sort: Sort; keys: ListKeys; from: SQL; where: SQL | undefined; rowCount: number }
+
 /** All matches are found before they are sorted: PostgreSQL might walk past a million to find a few. */
-export function selectIdsBySorting(sort: Sort, where: SQL | undefined, rowCount: number): SQL {
+export function selectIdsBySorting({ sort, keys, from, where, rowCount }: SortOptions): SQL {
   const direction = getSortDirection(sort)
-  return sql`with matching as materialized (select id, ${getSortKey(sort)} as sort_key from ${item} where ${where})
+  return sql`with matching as materialized (
+      select ${keys.id} as id, ${getSortKey(sort, keys)} as sort_key from ${from} where ${where})
     select id from matching order by sort_key ${direction}, id ${direction} limit ${literalLimit(rowCount)}`
 }

@@ -2,19 +2,24 @@ import { type Category, pageLimits, type Sort } from '@kashika/contract'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
 import { literalLimit, literalText, prepareOnce } from '../platform/database/prepared.ts'
-import { inPriceRange, isListed, type PriceRange } from './filters/profiles.ts'
+import { hasPriceInRange, inPriceRange, type PriceRange } from './filters/profiles.ts'
 import { selectIdsBySorting, selectIdsByWalking } from './item-ids.ts'
 import { publicColumns, searchColumn } from './items.ts'
 import {
   afterCursor,
   cursorAfter,
+  getListKeys,
   inCategory,
+  isByPrice,
+  isPriceOfItem,
+  itemKeys,
   orderBy,
   readRankedOffset,
   readSortCursor,
+  selectSortPrice,
   toRankedCursor,
 } from './sorting.ts'
-import { item } from './tables.ts'
+import { item, itemPrice } from './tables.ts'
 
 export type PublicItem = Awaited<ReturnType<typeof listItems>>['items'][number]
 
@@ -40,20 +45,30 @@ const placeholders = {
 }
 const tsquery = sql`to_tsquery('simple', ${sql.placeholder('matching')})`
 
-const whereListed = ({ category, tags, ids, matching, profileIds, range }: Omit<ItemListOptions, 'sort'>) =>
-  and(
-    isListed,
-    category && inCategory(literalText(category)),
+const rangePlaceholders = { from: sql.placeholder('from'), to: sql.placeholder('to') }
+
+function whereListed(options: Partial<ItemListOptions>) {
+  const { sort = 'default', category, tags, ids, matching, profileIds, range } = options
+  const keys = getListKeys(sort)
+  const isInRange = isByPrice(sort) ? inPriceRange : hasPriceInRange
+  return and(
+    keys.isInLists,
+    // The indexes of words and tags are of these.
+    tags || matching ? itemKeys.isInLists : undefined,
+    category && inCategory(literalText(category), keys),
     tags && sql`${item.tags} && ${sql.placeholder('tags')}::text[]`,
-    ids && sql`${item.id} = any(${sql.placeholder('ids')}::bigint[])`,
+    ids && sql`${keys.id} = any(${sql.placeholder('ids')}::bigint[])`,
     matching ? sql`${searchColumn} @@ ${tsquery}` : undefined,
-    profileIds && sql`${item.profileId} = any(${sql.placeholder('profileIds')}::integer[])`,
-    range && inPriceRange({ from: sql.placeholder('from'), to: sql.placeholder('to') }),
+    profileIds && sql`${keys.profileId} = any(${sql.placeholder('profileIds')}::integer[])`,
+    range && isInRange(rangePlaceholders),
   )
+}
 
 const defaultBounds = {
   /** Up to so many items are walked past before the matches are counted. */
   walkedRows: 2000,
+  /** Fewer in the order of prices, where each item is looked up by its price. */
+  walkedPrices: 500,
   /** Up to so many matches are sorted. */
   sortedRows: 5000,
 }
@@ -61,7 +76,7 @@ const defaultBounds = {
 export async function listItems(
   db: Db,
   options: ItemListOptions,
-  { walkedRows, sortedRows } = defaultBounds,
+  { walkedRows, walkedPrices, sortedRows } = defaultBounds,
 ) {
   const {
     sort,
@@ -91,9 +106,7 @@ export async function listItems(
 
   function read(listName: string, where: SQL | undefined) {
     const statement = prepareOnce(db, nameList(listName, options, rowCount), (name) =>
-      db
-        .select(publicColumns)
-        .from(item)
+      selectItems(db, sort)
         .where(where)
         .orderBy(...orderBy(sort, category !== undefined))
         .limit(literalLimit(rowCount))
@@ -104,30 +117,48 @@ export async function listItems(
 
   /** A common word is in one of the next items; a rare one is found by its own index, and its matches are sorted. */
   async function readMatching(where: SQL | undefined) {
+    const isMatch = whereListed(options)
+    const maxWalked = isByPrice(sort) ? walkedPrices : walkedRows
     const walked = selectIdsByWalking({
       sort,
       withCategory: category !== undefined,
-      where: and(whereListed({ category }), isAfterCursor),
-      isMatch: whereListed(options),
+      where: and(whereListed({ sort, category }), isAfterCursor),
+      isMatch: isByPrice(sort) ? sql`(select ${isMatch} from ${item} where ${isPriceOfItem})` : isMatch,
       rowCount,
-      walkedRows,
+      walkedRows: maxWalked,
     })
-    const found = await read(`walk-matching-items ${walkedRows}`, sql`${item.id} in (${walked})`)
+    const found = await read(`walk-matching-items ${maxWalked}`, sql`${item.id} in (${walked})`)
     if (found.length > limit) return found
     if ((await countMatches(db, options, sortedRows + 1)) > sortedRows)
       return read('list-matching-items', where)
-    return read('sort-matching-items', sql`${item.id} in (${selectIdsBySorting(sort, where, rowCount)})`)
+    const sorted = selectIdsBySorting({
+      sort,
+      keys: getListKeys(sort),
+      from: isByPrice(sort) ? sql`${item} join ${itemPrice} on ${isPriceOfItem}` : sql`${item}`,
+      where,
+      rowCount,
+    })
+    return read('sort-matching-items', sql`${item.id} in (${sorted})`)
   }
+}
+
+/** In the order of prices with these joined, and otherwise without. */
+export function selectItems(db: Db, sort: Sort) {
+  const query = db
+    .select({ ...publicColumns, sortPrice: selectSortPrice(sort) })
+    .from(item)
+    .$dynamic()
+  return isByPrice(sort) ? query.innerJoin(itemPrice, isPriceOfItem) : query
 }
 
 /** Few enough for one page. */
 async function listInOrder(db: Db, { ids, profileIds, range }: ItemListOptions & { ids: number[] }) {
   const order = sql`array_position(${sql.param(ids)}::bigint[], ${item.id})`
   const where = and(
-    isListed,
+    itemKeys.isInLists,
     sql`${item.id} = any(${sql.param(ids)}::bigint[])`,
     profileIds && sql`${item.profileId} = any(${sql.param(profileIds)}::integer[])`,
-    range && inPriceRange(range),
+    range && hasPriceInRange(range),
   )
   const items = await db.select(publicColumns).from(item).where(where).orderBy(order)
   return { items, nextCursor: undefined }
@@ -141,7 +172,12 @@ async function countMatches(db: Db, options: ItemListOptions, limit: number) {
   const { tags, ids, matching, profileIds, range } = options
   const name = nameList('count-matching-items', { ...options, cursor: undefined }, limit)
   const statement = prepareOnce(db, name, () => {
-    const found = db.select({ id: item.id }).from(item).where(whereListed(options)).limit(limit).as('found')
+    const found = db
+      .select({ id: item.id })
+      .from(item)
+      .where(whereListed({ ...options, sort: 'default' }))
+      .limit(limit)
+      .as('found')
     return db.select({ count: count() }).from(found).prepare('')
   })
   const [found] = await statement.execute({ tags, ids, matching, profileIds, ...range })
@@ -170,8 +206,8 @@ export const inSearchResult = (
   range: PriceRange | undefined,
   limit: number,
 ) => sql`${item.id} in (
-  select id from ${item} where ${isListed} and ${searchColumn} @@ to_tsquery('simple', ${tsquery})
-    and ${range ? inPriceRange(range) : sql`true`} limit ${limit})`
+  select id from ${item} where ${itemKeys.isInLists} and ${searchColumn} @@ to_tsquery('simple', ${tsquery})
+    and ${range ? hasPriceInRange(range) : sql`true`} limit ${limit})`
 
 export async function countByCategory(db: Db, matching: string) {
   const statement = prepareOnce(db, 'count-items-by-category', () =>

@@ -2,15 +2,14 @@ import type { Category, Sort } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { item } from './tables.ts'
+import { item, itemPrice } from './tables.ts'
 
 export type ItemRow = Omit<typeof item.$inferSelect, 'search'>
 export type ItemSort = Sort | 'removed'
 
 type SortedRow = Pick<ItemRow, 'id' | 'listedAt'> & {
-  price: string | number | null
-  /** Of a price by rate: the stored price. */
-  rateParts?: { storedPrice?: number } | null
+  /** In lists in the order of prices. */
+  sortPrice: string | null
   rating: string | number
   retiredAt?: Date | null
 }
@@ -18,46 +17,70 @@ type SortedRow = Pick<ItemRow, 'id' | 'listedAt'> & {
 const createCursorSchema = (sort: ItemSort, value: z.ZodType<string>) =>
   z.tuple([z.literal(sort), value, z.int().positive()])
 
-/** A price on request, or without a valid rate, stands after every price. */
-export const priceKey = sql`coalesce(${item.price}, 'Infinity')`
-function readPriceKey({ price, rateParts }: SortedRow) {
-  const key = price ?? rateParts?.storedPrice
-  return key === undefined ? 'Infinity' : Number(key).toFixed(2)
+/** What a list may ask of an item: of the item itself, or of the row of its price. */
+export const itemKeys = {
+  id: item.id,
+  category: item.category,
+  profileId: item.profileId,
+  listedAt: item.listedAt,
+  rating: item.rating,
+  /** A literal, so that PostgreSQL sees that it fits the partial indexes. */
+  isInLists: sql`${item.retiredAt} is null and ${item.status} = 'published' and ${item.isListed}`,
 }
-const priceKeyPattern = /^(\d{1,8}\.\d\d|Infinity)$/
+export const priceKeys = {
+  id: itemPrice.itemId,
+  category: itemPrice.category,
+  profileId: itemPrice.profileId,
+  listedAt: itemPrice.listedAt,
+  rating: itemPrice.rating,
+  isInLists: sql`${itemPrice.isInLists}`,
+}
+export type ListKeys = typeof itemKeys | typeof priceKeys
+
+export const isByPrice = (sort: ItemSort) => sort === 'low' || sort === 'high'
+export const getListKeys = (sort: ItemSort): ListKeys => (isByPrice(sort) ? priceKeys : itemKeys)
+export const getListTable = (sort: ItemSort) => (isByPrice(sort) ? itemPrice : item)
+
+export const isPriceOfItem = sql`${itemPrice.itemId} = ${item.id}`
+/** For the cursor. */
+export const selectSortPrice = (sort: ItemSort) =>
+  isByPrice(sort) ? sql<string>`${itemPrice.price}` : sql<null>`null`
+
+const readSortPrice = ({ sortPrice }: SortedRow) => Number(sortPrice).toFixed(2)
+const pricePattern = /^(\d{1,8}\.\d\d|Infinity)$/
 
 /** Values of a cursor are validated, since anyone can write one. */
 const sortings = {
   default: {
-    column: item.listedAt,
+    findColumn: ({ listedAt }: ListKeys) => listedAt,
     direction: sql`desc`,
     comparison: sql`<`,
     readValue: (row: SortedRow) => row.listedAt.toISOString(),
     CursorSchema: createCursorSchema('default', z.iso.datetime({ precision: 3 })),
   },
   low: {
-    column: priceKey,
+    findColumn: () => itemPrice.price,
     direction: sql`asc`,
     comparison: sql`>`,
-    readValue: readPriceKey,
-    CursorSchema: createCursorSchema('low', z.string().regex(priceKeyPattern)),
+    readValue: readSortPrice,
+    CursorSchema: createCursorSchema('low', z.string().regex(pricePattern)),
   },
   high: {
-    column: priceKey,
+    findColumn: () => itemPrice.price,
     direction: sql`desc`,
     comparison: sql`<`,
-    readValue: readPriceKey,
-    CursorSchema: createCursorSchema('high', z.string().regex(priceKeyPattern)),
+    readValue: readSortPrice,
+    CursorSchema: createCursorSchema('high', z.string().regex(pricePattern)),
   },
   removed: {
-    column: item.retiredAt,
+    findColumn: () => item.retiredAt,
     direction: sql`desc`,
     comparison: sql`<`,
     readValue: (row: SortedRow) => row.retiredAt?.toISOString(),
     CursorSchema: createCursorSchema('removed', z.iso.datetime({ precision: 3 })),
   },
   rating: {
-    column: item.rating,
+    findColumn: ({ rating }: ListKeys) => rating,
     direction: sql`desc`,
     comparison: sql`<`,
     readValue: (row: SortedRow) => Number(row.rating).toFixed(1),
@@ -66,12 +89,12 @@ const sortings = {
 } as const satisfies Record<ItemSort, unknown>
 
 /** Ties are broken by id, so that every order is total and paging is stable. */
-export function orderBy(sort: ItemSort, withCategory: boolean): SQL[] {
-  const { column, direction } = sortings[sort]
-  return sortColumns(column, withCategory).map((key) => sql`${key} ${direction}`)
+export function orderBy(sort: ItemSort, withCategory: boolean, keys = getListKeys(sort)): SQL[] {
+  return sortColumns(sort, withCategory, keys).map((key) => sql`${key} ${sortings[sort].direction}`)
 }
 
-export const getSortKey = (sort: ItemSort): Column | SQL => sortings[sort].column
+export const getSortKey = (sort: ItemSort, keys = getListKeys(sort)): Column =>
+  sortings[sort].findColumn(keys)
 export const getSortDirection = (sort: ItemSort): SQL => sortings[sort].direction
 
 export function cursorAfter(sort: ItemSort, row: SortedRow): string {
@@ -89,22 +112,23 @@ type Values<Type> = { [Key in keyof Type]: Type[Key] | Placeholder }
 export function afterCursor(
   sort: ItemSort,
   start: Values<{ category: string | undefined; value: string; id: number }>,
+  keys = getListKeys(sort),
 ): SQL {
-  const { column, comparison } = sortings[sort]
   const { category, value, id } = start
-  const keys = (category === undefined ? [value, id] : [category, value, id]).map((key) => sql`${key}`)
-  return sql`(${joinSql(sortColumns(column, category !== undefined))}) ${comparison} (${joinSql(keys)})`
+  const values = (category === undefined ? [value, id] : [category, value, id]).map((each) => sql`${each}`)
+  const columns = sortColumns(sort, category !== undefined, keys)
+  return sql`(${joinSql(columns)}) ${sortings[sort].comparison} (${joinSql(values)})`
 }
 
 /** A range: for an equality PostgreSQL would scan the index of all categories and discard most of it. */
-export function inCategory(category: Category | Placeholder): SQL {
-  return sql`${item.category} between ${category} and ${category}`
+export function inCategory(category: Category | Placeholder, keys: ListKeys): SQL {
+  return sql`${keys.category} between ${category} and ${category}`
 }
 
-const sortColumns = (column: Column | SQL, withCategory: boolean) => [
-  ...(withCategory ? [item.category] : []),
-  column,
-  item.id,
+const sortColumns = (sort: ItemSort, withCategory: boolean, keys: ListKeys) => [
+  ...(withCategory ? [keys.category] : []),
+  getSortKey(sort, keys),
+  keys.id,
 ]
 const joinSql = (parts: (SQL | Column)[]) => sql.join(parts, sql`, `)
 

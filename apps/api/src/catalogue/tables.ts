@@ -131,6 +131,20 @@ export const itemCertificate = pgTable('item_certificate', {
   issuedOn: date(),
 })
 
+/** What lists are sorted and filtered by. Triggers write it with the item, and the worker the prices by rate. */
+export const itemPrice = pgTable('item_price', {
+  itemId: bigint({ mode: 'number' }).primaryKey(),
+  /** Infinity where it is on request or has no valid rate. */
+  price: numeric().notNull(),
+  rateMetal: text({ enum: rateMetals }),
+  isInLists: boolean().notNull(),
+  category: text({ enum: categories }).notNull(),
+  profileId: integer(),
+  rating: numeric({ precision: 2, scale: 1 }).notNull(),
+  listedAt: timestampColumn().notNull(),
+  version: integer().notNull().default(1),
+})
+
 /** Written by triggers; rows of the same profile and band are summed. */
 export const listedCount = pgTable('listed_count', {
   profileId: integer().notNull(),

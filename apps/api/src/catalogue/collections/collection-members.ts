@@ -2,8 +2,9 @@ import type { Category, CollectionMembers } from '@kashika/contract'
 import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProfileCounts } from '../filters/profile-counts.ts'
-import { inPriceRange, isListed, matchesFilters, type PriceRange, toPriceRange } from '../filters/profiles.ts'
-import { item } from '../tables.ts'
+import { inPriceRange, matchesFilters, type PriceRange, toPriceRange } from '../filters/profiles.ts'
+import { itemKeys } from '../sorting.ts'
+import { item, itemPrice } from '../tables.ts'
 
 type MemberDeps = { db: Db; profileCounts: ProfileCounts }
 
@@ -54,11 +55,11 @@ const toArray = (values: (string | number)[], type: 'text' | 'integer' | 'bigint
 
 function inSet({ category, profileIds, tags, range, ids }: ItemSet): SQL | undefined {
   return and(
-    isListed,
+    itemKeys.isInLists,
     category && sql`${item.category} = ${category}`,
     profileIds && sql`${item.profileId} = any(${toArray(profileIds, 'integer')})`,
     tags && sql`${item.tags} && ${toArray(tags, 'text')}`,
-    range && inPriceRange(range),
+    range && sql`${item.id} in (select ${itemPrice.itemId} from ${itemPrice} where ${inPriceRange(range)})`,
     ids && sql`${item.id} = any(${toArray(ids, 'bigint')})`,
   )
 }
@@ -92,7 +93,7 @@ export async function listFirstMembers(db: Db, set: ItemSet) {
       id: item.id,
       name: item.name,
       image: item.image,
-      isListed: sql<boolean>`(${isListed})`,
+      isListed: sql<boolean>`(${itemKeys.isInLists})`,
     })
     .from(item)
   if (set.isInOrder)

@@ -2,18 +2,22 @@ import { pageLimits } from '@kashika/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { selectIdsBySorting, selectIdsByWalking } from '../item-ids.ts'
-import type { ItemListOptions } from '../item-list.ts'
-import { publicColumns } from '../items.ts'
+import { type ItemListOptions, selectItems } from '../item-list.ts'
 import {
   afterCursor,
   cursorAfter,
+  getListKeys,
+  getListTable,
   getSortDirection,
   getSortKey,
+  isByPrice,
+  type ListKeys,
   orderBy,
+  priceKeys,
   readSortCursor,
 } from '../sorting.ts'
-import { item } from '../tables.ts'
-import { inPriceRange, isListed, type PriceRange } from './profiles.ts'
+import { item, itemPrice } from '../tables.ts'
+import { hasPriceInRange, inPriceRange, type PriceRange } from './profiles.ts'
 
 type FilteredListOptions = Pick<ItemListOptions, 'sort' | 'limit' | 'cursor'> & {
   profileIds: number[]
@@ -46,15 +50,13 @@ export async function listFiltered(db: Db, options: FilteredListOptions) {
   async function walk() {
     const walkedRows = Math.ceil((walkMargin * wanted * options.listed) / total)
     if (walkedRows > Math.min(maxWalked, total, options.profileIds.length * wanted)) return undefined
+    const keys = getListKeys(sort)
     const found = await readItems(
       selectIdsByWalking({
         sort,
         withCategory: false,
-        where: joinConditions([isListed, isAfter(options)]),
-        isMatch: joinConditions([
-          sql`profile_id = any(${toProfileArray(options.profileIds)})`,
-          options.range && inPriceRange(options.range),
-        ]),
+        where: joinConditions([keys.isInLists, isAfter(options, keys)]),
+        isMatch: matchWalked(options),
         rowCount: wanted,
         walkedRows,
       }),
@@ -63,43 +65,62 @@ export async function listFiltered(db: Db, options: FilteredListOptions) {
   }
 
   function readItems(ids: SQL) {
-    return db
-      .select(publicColumns)
-      .from(item)
+    return selectItems(db, sort)
       .innerJoin(sql`(${ids}) as chosen`, sql`chosen.id = ${item.id}`)
       .orderBy(...orderBy(sort, false))
   }
 }
 
 const toProfileArray = (profileIds: number[]) => sql`${sql.param(profileIds)}::integer[]`
+
+/** Of the items in the order of the list. */
+function matchWalked({ sort, profileIds, range }: FilteredListOptions): SQL {
+  const isInRange = isByPrice(sort) ? inPriceRange : hasPriceInRange
+  return joinConditions([
+    sql`${getListKeys(sort).profileId} = any(${toProfileArray(profileIds)})`,
+    range && isInRange(range),
+  ])
+}
+
 const joinConditions = (conditions: (SQL | undefined)[]) =>
   sql.join(
     conditions.filter((condition) => condition !== undefined),
     sql` and `,
   )
 
-function isAfter({ sort, cursor }: FilteredListOptions): SQL | undefined {
+function isAfter({ sort, cursor }: FilteredListOptions, keys: ListKeys): SQL | undefined {
   const start = cursor ? readSortCursor(sort, cursor) : undefined
-  return start && afterCursor(sort, { category: undefined, ...start })
+  return start && afterCursor(sort, { category: undefined, ...start }, keys)
 }
 
 function selectAllIds(options: FilteredListOptions, wanted: number): SQL {
   const { sort, profileIds, range, total } = options
   const direction = getSortDirection(sort)
-  const order = sql.join(orderBy(sort, false), sql`, `)
-  const where = joinConditions([isListed, range && inPriceRange(range), isAfter(options)])
+  const keys = range ? priceKeys : getListKeys(sort)
+  const from = keys === priceKeys ? sql`${itemPrice}` : sql`${item}`
+  const where = joinConditions([keys.isInLists, range && inPriceRange(range), isAfter(options, keys)])
   const profiles = toProfileArray(profileIds)
-  const isSortedByRange = sort === 'low' || sort === 'high'
-  const canMerge = profileIds.length <= maxMerged && (!range || isSortedByRange)
+  const canMerge = profileIds.length <= maxMerged && (!range || isByPrice(sort))
 
   if (canMerge && profileIds.length * wanted < total)
     return sql`select found.id from unnest(${profiles}) as profile (id) cross join lateral (
-        select ${item.id}, ${getSortKey(sort)} as sort_key from ${item}
-        where ${where} and profile_id = profile.id order by ${order} limit ${wanted}) as found
+        select ${keys.id} as id, ${getSortKey(sort, keys)} as sort_key from ${from}
+        where ${where} and ${keys.profileId} = profile.id
+        order by ${joinOrder(orderBy(sort, false, keys))} limit ${wanted}) as found
       order by found.sort_key ${direction}, found.id ${direction} limit ${wanted}`
 
-  const isMatch = sql`${where} and profile_id = any(${profiles})`
-  return total <= maxSorted
-    ? selectIdsBySorting(sort, isMatch, wanted)
-    : sql`select ${item.id} from ${item} where ${isMatch} order by ${order} limit ${wanted}`
+  if (total <= maxSorted)
+    return selectIdsBySorting({
+      sort,
+      keys,
+      from,
+      where: sql`${where} and ${keys.profileId} = any(${profiles})`,
+      rowCount: wanted,
+    })
+  const walkedKeys = getListKeys(sort)
+  const isWalked = joinConditions([walkedKeys.isInLists, isAfter(options, walkedKeys), matchWalked(options)])
+  return sql`select ${walkedKeys.id} as id from ${getListTable(sort)} where ${isWalked}
+    order by ${joinOrder(orderBy(sort, false))} limit ${wanted}`
 }
+
+const joinOrder = (columns: SQL[]) => sql.join(columns, sql`, `)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedSyntheticItems } from '../../../seed/synthetic-items.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { countListed, countListedInRange, countMatching, mergeListedCounts } from './listed-counts.ts'
-import { inPriceRange } from './profiles.ts'
+import { hasPriceInRange } from './profiles.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
 beforeAll(async () => {
@@ -25,7 +25,7 @@ const changes = [
   `update item set status = 'published', retired_at = null where id % 2 = 0`,
 ]
 
-test('the kept counts are those of the items, after every kind of change at the same time as merges', async () => {
+test('the kept counts and prices are those of the items, after every kind of change at the same time as merges', async () => {
   const before = await countMatching(testApp.db, sql`true`)
   await Promise.all(changes.flatMap((change) => [testApp.pool.query(change), mergeListedCounts(testApp.db)]))
   const counted = await countMatching(testApp.db, sql`true`)
@@ -34,6 +34,15 @@ test('the kept counts are those of the items, after every kind of change at the 
 
   await mergeListedCounts(testApp.db)
   expect(sortEntries(await countListed(testApp.db))).toEqual(sortEntries(counted))
+  const { rows: wrongPrices } = await testApp.pool.query(
+    `select * from item left join item_price on item_id = item.id
+      where (item_price.price, is_in_lists, item_price.category, item_price.profile_id, item_price.rating,
+          item_price.listed_at)
+        is distinct from (coalesce(item.price, 'Infinity'),
+          retired_at is null and status = 'published' and is_listed, item.category, item.profile_id, item.rating,
+          item.listed_at)`,
+  )
+  expect(wrongPrices).toEqual([])
   const { rows } = await testApp.pool.query(
     `select from listed_count group by profile_id, price_band having count(*) > 1 or sum(items) = 0`,
   )
@@ -45,7 +54,7 @@ test('the counts of any price range are those of its items', async () => {
   await fc.assert(
     fc.asyncProperty(rupees, rupees, async (one, other) => {
       const range = { from: Math.min(one, other), to: Math.max(one, other) }
-      const counted = await countMatching(testApp.db, inPriceRange(range))
+      const counted = await countMatching(testApp.db, hasPriceInRange(range))
       expect(sortEntries(await countListedInRange(testApp.db, range))).toEqual(sortEntries(counted))
     }),
   )

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { priceKey } from '../sorting.ts'
-import { item, listedCount } from '../tables.ts'
-import { isListed, type PriceRange } from './profiles.ts'
+import { itemKeys } from '../sorting.ts'
+import { item, itemPrice, listedCount } from '../tables.ts'
+import type { PriceRange } from './profiles.ts'
 
 /** How many listed items each profile has, in sums that the database keeps. */
 export const countListed = (db: Db) => sumByProfile(db, sql`select profile_id, items from ${listedCount}`)
@@ -12,13 +12,13 @@ export function countListedInRange(db: Db, { from, to }: PriceRange) {
   const first = findPriceBand(from)
   const last = findPriceBand(to)
   const countItems = (condition: SQL) => sql`
-    select profile_id, count(*) as items from ${item}
-    where ${isListed} and profile_id is not null and ${priceKey} <= ${to} and ${condition} group by profile_id`
+    select profile_id, count(*) as items from ${itemPrice}
+    where is_in_lists and profile_id is not null and price <= ${to} and ${condition} group by profile_id`
   const parts = [
     sql`select profile_id, items from ${listedCount}
         where price_band >= ${first.end} and price_band < ${last.start}`,
-    countItems(sql`${priceKey} >= ${from} and ${priceKey} < ${first.end}`),
-    ...(last.start > first.start ? [countItems(sql`${priceKey} >= ${last.start}`)] : []),
+    countItems(sql`price >= ${from} and price < ${first.end}`),
+    ...(last.start > first.start ? [countItems(sql`price >= ${last.start}`)] : []),
   ]
   return sumByProfile(db, sql.join(parts, sql` union all `))
 }
@@ -27,7 +27,7 @@ export function countListedInRange(db: Db, { from, to }: PriceRange) {
 export const countMatching = (db: Db, condition: SQL) =>
   sumByProfile(
     db,
-    sql`select profile_id, 1 as items from ${item} where ${isListed} and profile_id is not null and ${condition}`,
+    sql`select profile_id, 1 as items from ${item} where ${itemKeys.isInLists} and profile_id is not null and ${condition}`,
   )
 
 /** Sent as two lists, since reading thousands of rows takes longer. */

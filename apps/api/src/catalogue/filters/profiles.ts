@@ -2,8 +2,8 @@ import { itemBounds, type ListQuery } from '@kashika/contract'
 import { type FilterName, filterNames } from '@kashika/contract/trade'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { priceKey } from '../sorting.ts'
-import { item, itemProfile } from '../tables.ts'
+import { isPriceOfItem } from '../sorting.ts'
+import { itemPrice, itemProfile } from '../tables.ts'
 
 /** What a group of items has in common, as the values of the filters that find it. */
 export type Profile = { id: number; category: string; values: Record<FilterName, string[]> }
@@ -15,12 +15,15 @@ export type PriceRange = { from: number; to: number }
 
 export const toPriceRange = (from = 0, to = Math.floor(itemBounds.price.max)): PriceRange => ({ from, to })
 
-/** A literal, so that PostgreSQL sees that it fits the partial indexes. */
-export const isListed = sql`${item.retiredAt} is null and ${item.status} = 'published' and ${item.isListed}`
+type RangeValues = { [Key in keyof PriceRange]: number | Placeholder }
 
 /** A price on request is in no range. */
-export const inPriceRange = ({ from, to }: { [Key in keyof PriceRange]: number | Placeholder }): SQL =>
-  sql`${priceKey} between ${from} and ${to}`
+export const inPriceRange = ({ from, to }: RangeValues): SQL =>
+  sql`${itemPrice.price} between ${from} and ${to}`
+
+/** Where the list is of items without their prices. Not `exists`, for which PostgreSQL may read all prices of the range. */
+export const hasPriceInRange = (range: RangeValues): SQL =>
+  sql`(select ${inPriceRange(range)} from ${itemPrice} where ${isPriceOfItem})`
 
 const golds = ['yellow-gold', 'rose-gold', 'white-gold']
 

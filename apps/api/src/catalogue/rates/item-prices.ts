@@ -5,16 +5,16 @@ import { sql } from 'drizzle-orm'
 import { item } from '../tables.ts'
 import { type CurrentRate, isValid } from './current-rates.ts'
 
-/** What a price by rate is made of, with the price that lists are sorted by. */
-export type RateParts = RatePricing & { metal: RateMetal; storedPrice?: number }
+/** What a price by rate is made of. */
+export type RateParts = RatePricing & { metal: RateMetal }
 
 /** Null for all other items. */
 export const selectRateParts = sql<RateParts | null>`case ${item.pricing} when 'by-rate' then
   jsonb_strip_nulls(jsonb_build_object('metal', ${item.rateMetal}, 'fineness', ${item.rateFineness},
-    'netWeight', ${item.netWeight}, 'stonesPrice', ${item.stonesPrice}, 'storedPrice', ${item.price},
+    'netWeight', ${item.netWeight}, 'stonesPrice', ${item.stonesPrice},
     'making', jsonb_build_object('kind', ${item.makingKind}, 'amount', ${item.makingAmount}))) end`
 
-/** The stored price of an item that is priced by rate may be older than the rate: it is never shown. */
+/** An earlier release stored a price with each item that is priced by rate. */
 export const selectFixedPrice = sql<
   number | null
 >`case ${item.pricing} when 'fixed' then ${item.price}::float8 end`

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { get, keepSignedIn, post, signUpOwner, validPassword } from '../../../test/people.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { readShopFile } from '../../settings.ts'
-import { createPriceSourceReader } from './item-prices.ts'
 import { listCurrentRates } from './current-rates.ts'
+import { createPriceSourceReader } from './item-prices.ts'
 import { createPriceRefresher } from './stored-prices.ts'
 import { suggestEnd } from './suggested-end.ts'
 
@@ -130,9 +130,13 @@ describe('a price by rate', () => {
     expect(await listSlugs('from=51000&to=52000')).toEqual([first])
     expect(await listSlugs('from=51798&to=52000')).toEqual([])
 
-    // Whoever changes an item leaves it without a price.
-    await testApp.pool.query('update item set price = null, version = version + 1 where slug = $1', [first])
+    // Whoever changes the parts of a price leaves the item without one.
+    await testApp.pool.query('update item set stones_price = stones_price + 100 where slug = $1', [first])
+    expect((await listSlugs('sort=low')).at(-1)).toBe(first)
     await refresh()
+    expect(await listSlugs('from=51000&to=52000')).toEqual([first])
+    // Other changes leave it where it is.
+    await testApp.pool.query('update item set rating = 1 where slug = $1', [first])
     expect(await listSlugs('from=51000&to=52000')).toEqual([first])
 
     clock = new Date(Date.parse(inMinutes(6)))

@@ -1,12 +1,22 @@
 import type { RateMetal } from '@kashika/contract/trade'
-import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { item } from '../tables.ts'
-import { findPrice, type PriceSource, type ReadPriceSource, selectRateParts } from './item-prices.ts'
+import { moveCatalogueVersion } from '../catalogue-version.ts'
+import { mergeListedCounts } from '../filters/listed-counts.ts'
+import { isPriceOfItem } from '../sorting.ts'
+import { item, itemPrice } from '../tables.ts'
 import { isValid } from './current-rates.ts'
+import {
+  findPrice,
+  type PriceSource,
+  type RateParts,
+  type ReadPriceSource,
+  selectRateParts,
+} from './item-prices.ts'
 
 /** Small, so that nobody who changes an item waits, and pages are read between two of them. */
-const batchSize = 500
+const batchSize = 1000
+const noPrice = 'Infinity'
 
 /**
  * Lists are sorted and filtered by a stored price. This brings those of prices by rate up to date: without a valid rate
@@ -20,40 +30,55 @@ export function createPriceRefresher(db: Db, readPriceSource: ReadPriceSource) {
     const validRates = source.rates.filter((rate) => isValid(rate, source.now))
     const current = JSON.stringify([source.gstPercent, validRates.map(({ id }) => id)])
     if (current !== refreshedFor) {
-      await refreshWhere(db, source, undefined)
+      await refreshWhere(db, source, isNotNull(itemPrice.rateMetal))
+      // Once, since each move makes every page anew; also where a process that was stopped has stored all prices.
+      await moveCatalogueVersion(db)
       refreshedFor = current
+      // Each stored price added to the counts of the filters.
+      await mergeListedCounts(db)
       return
     }
-    // Whoever writes an item leaves it without a price.
+    // Whoever changes the parts of a price leaves the item without one.
     const metals: RateMetal[] = validRates.map(({ metal }) => metal)
-    if (metals.length > 0)
-      await refreshWhere(db, source, and(isNull(item.price), inArray(item.rateMetal, metals)))
+    const isMissing = and(eq(itemPrice.price, sql.raw(`'${noPrice}'`)), inArray(itemPrice.rateMetal, metals))
+    if (metals.length > 0 && (await refreshWhere(db, source, isMissing)) > 0) await moveCatalogueVersion(db)
   }
 }
 
+type StoredRow = { id: number; version: number; price: string; rateParts: RateParts | null }
+
 async function refreshWhere(db: Db, source: PriceSource, condition: SQL | undefined) {
+  let movedCount = 0
   for (let lastId: number | undefined = 0; lastId !== undefined; ) {
-    const rows: { id: number; version: number; rateParts: Parameters<typeof findPrice>[0]['rateParts'] }[] =
-      await db
-        .select({ id: item.id, version: item.version, rateParts: selectRateParts })
-        .from(item)
-        .where(and(sql`${item.pricing} = 'by-rate'`, condition, gt(item.id, lastId)))
-        .orderBy(asc(item.id))
-        .limit(batchSize)
-    const moved = rows.flatMap(({ id, version, rateParts }) => {
-      const price = findPrice({ rateParts }, source)
-      return price === rateParts?.storedPrice ? [] : { id, version, price: price?.toFixed(2) ?? null }
+    const rows: StoredRow[] = await db
+      .select({
+        id: itemPrice.itemId,
+        version: itemPrice.version,
+        price: itemPrice.price,
+        rateParts: selectRateParts,
+      })
+      .from(itemPrice)
+      .innerJoin(item, isPriceOfItem)
+      // Both, since PostgreSQL would otherwise read all items before that one.
+      .where(and(condition, gt(itemPrice.itemId, lastId), gt(item.id, lastId)))
+      .orderBy(asc(itemPrice.itemId))
+      .limit(batchSize)
+    const moved = rows.flatMap(({ id, version, price, rateParts }) => {
+      const current = findPrice({ rateParts }, source)?.toFixed(2) ?? noPrice
+      return current === price ? [] : { id, version, price: current }
     })
     if (moved.length > 0) await storePrices(db, moved)
+    movedCount += moved.length
     lastId = rows.length < batchSize ? undefined : rows.at(-1)?.id
   }
+  return movedCount
 }
 
 /** What was changed meanwhile is of another version, and comes again. */
-async function storePrices(db: Db, moved: { id: number; version: number; price: string | null }[]) {
+async function storePrices(db: Db, moved: Pick<StoredRow, 'id' | 'version' | 'price'>[]) {
   const toArray = (values: unknown[], type: string) => sql`${sql.param(values)}::${sql.raw(type)}[]`
   await db.execute(sql`
-    update ${item} set price = moved.price
+    update ${itemPrice} set price = moved.price
       from unnest(${toArray(
         moved.map(({ id }) => id),
         'bigint',
@@ -64,5 +89,5 @@ async function storePrices(db: Db, moved: { id: number; version: number; price: 
         moved.map(({ price }) => price),
         'numeric',
       )}) as moved (id, version, price)
-     where ${item.id} = moved.id and ${item.version} = moved.version and ${item.pricing} = 'by-rate'`)
+     where item_id = moved.id and ${itemPrice.version} = moved.version`)
 }

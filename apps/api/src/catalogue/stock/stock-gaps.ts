@@ -2,7 +2,7 @@ import { leastPictureSidePx, type MissingPart } from '@kashika/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { isPictureSmaller } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
-import { isListed } from '../filters/profiles.ts'
+import { itemKeys } from '../sorting.ts'
 import { item, itemCertificate, itemHuid, itemMetal, itemPicture, itemStone } from '../tables.ts'
 
 const hasRows = (
@@ -18,8 +18,8 @@ const hasOnlySmallPicture = sql`${isPictureSmaller(item.image, leastPictureSideP
 
 /** Only of the items that visitors find in the lists. */
 export const missingConditions = {
-  facts: sql`${isListed} and ${hasNoFacts}`,
-  pictures: sql`${isListed} and ${hasOnlySmallPicture}`,
+  facts: sql`${itemKeys.isInLists} and ${hasNoFacts}`,
+  pictures: sql`${itemKeys.isInLists} and ${hasOnlySmallPicture}`,
 } as const satisfies Record<MissingPart, SQL>
 
 const findStockGaps = async (db: Db) => ({

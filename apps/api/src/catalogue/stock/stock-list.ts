@@ -6,8 +6,20 @@ import { findPictures } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { searchColumn } from '../items.ts'
 import { toSearchWords } from '../search.ts'
-import { afterCursor, cursorAfter, inCategory, orderBy, readSortCursor } from '../sorting.ts'
-import { item } from '../tables.ts'
+import {
+  afterCursor,
+  cursorAfter,
+  getListKeys,
+  inCategory,
+  isByPrice,
+  isPriceOfItem,
+  itemKeys,
+  type ListKeys,
+  orderBy,
+  readSortCursor,
+  selectSortPrice,
+} from '../sorting.ts'
+import { item, itemPrice } from '../tables.ts'
 import { toRestoreDeadline } from './removed-items.ts'
 import { missingConditions } from './stock-gaps.ts'
 import { toAmount, toMaking, toStonesPrice, type WholeItem, wholeItemColumns } from './whole-items.ts'
@@ -26,24 +38,27 @@ export async function listStock(db: Db, query: StockQuery, now: Date) {
   const { shelf, missing, q, category, limit, cursor } = query
   const inFolder = folderConditions[shelf](now)
   const sorting = shelf === 'removed' && query.sort === 'default' ? 'removed' : query.sort
-  const filtered = and(
-    inFolder,
-    missing && missingConditions[missing],
-    category && inCategory(category),
-    q ? matchesWords(q) : undefined,
-  )
+  const filterBy = (keys: ListKeys) =>
+    and(
+      inFolder,
+      missing && missingConditions[missing],
+      category && inCategory(category, keys),
+      q ? matchesWords(q) : undefined,
+    )
   const start = cursor ? { category, ...readSortCursor(sorting, cursor) } : undefined
   const countWhere = async (where: SQL | undefined) =>
     (await db.select({ count: count() }).from(item).where(where))[0]?.count ?? 0
+  const select = db
+    .select({ ...wholeItemColumns, sortPrice: selectSortPrice(sorting) })
+    .from(item)
+    .$dynamic()
   const [rows, total, matching] = await Promise.all([
-    db
-      .select(wholeItemColumns)
-      .from(item)
-      .where(and(filtered, start && afterCursor(sorting, start)))
+    (isByPrice(sorting) ? select.innerJoin(itemPrice, isPriceOfItem) : select)
+      .where(and(filterBy(getListKeys(sorting)), start && afterCursor(sorting, start)))
       .orderBy(...orderBy(sorting, category !== undefined))
       .limit(limit + 1),
     countWhere(inFolder),
-    missing || category || q ? countWhere(filtered) : undefined,
+    missing || category || q ? countWhere(filterBy(itemKeys)) : undefined,
   ])
   const page = rows.slice(0, limit)
   const last = page.at(-1)
