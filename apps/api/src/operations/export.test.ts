@@ -43,6 +43,7 @@ test('a table is exported unless it is named here', async () => {
   const inShopJson = ['document_field']
   const madeFromOthers = [
     'item_profile',
+    'item_price',
     'listed_count',
     'catalogue_version',
     'catalogue_change',
