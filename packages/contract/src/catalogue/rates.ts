@@ -32,6 +32,7 @@ export type SetRate = z.infer<typeof SetRate>
 const ChangedPrice = z.object({
   slug: Slug,
   name: z.string(),
+  image: z.string(),
   before: z.number().optional(),
   after: z.number().optional(),
 })

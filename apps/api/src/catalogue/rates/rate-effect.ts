@@ -32,7 +32,7 @@ export async function computeRateEffect(
   let changed = 0
   let largest: (RateEffect['largest'][number] & { difference: number })[] = []
   for await (const rows of readInBatches(db, newRates)) {
-    for (const { slug, name, rateParts } of rows) {
+    for (const { slug, name, image, rateParts } of rows) {
       itemCount += 1
       const after = findPrice({ rateParts }, next)
       if (findPrice({ rateParts }, source) === after) continue
@@ -40,7 +40,7 @@ export async function computeRateEffect(
       const before = findPrice({ rateParts }, last)
       if (before === undefined || after === undefined) continue
       percents.push((after / before - 1) * 100)
-      largest.push({ slug, name, before, after, difference: Math.abs(after - before) })
+      largest.push({ slug, name, image, before, after, difference: Math.abs(after - before) })
     }
     largest = largest.sort((a, b) => b.difference - a.difference).slice(0, largestCount)
     // Other requests are served meanwhile.
@@ -63,11 +63,19 @@ const replaceRates = ({ rates, now }: PriceSource, newRates: NewRate[]) => [
   ...newRates.map((each) => ({ ...each, id: 0, setAt: now, validUntil: new Date(now.getTime() + 1) })),
 ]
 
+type PricedItem = { id: number; slug: string; name: string; image: string; rateParts: RateParts | null }
+
 async function* readInBatches(db: Db, newRates: NewRate[]) {
   const metals = newRates.map(({ metal }) => metal)
   for (let lastId: number | undefined = 0; lastId !== undefined; ) {
-    const rows: { id: number; slug: string; name: string; rateParts: RateParts | null }[] = await db
-      .select({ id: item.id, slug: item.slug, name: item.name, rateParts: selectRateParts })
+    const rows: PricedItem[] = await db
+      .select({
+        id: item.id,
+        slug: item.slug,
+        name: item.name,
+        image: item.image,
+        rateParts: selectRateParts,
+      })
       .from(item)
       .where(and(isPricedByRate, inArray(item.rateMetal, metals), gt(item.id, lastId)))
       .orderBy(asc(item.id))

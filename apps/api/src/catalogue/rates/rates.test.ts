@@ -254,7 +254,11 @@ describe('setting a rate', () => {
     const { effect } = await previewGold(13_000)
     expect(effect).toMatchObject({ pieces: 2, changed: 2, up: 2, down: 0 })
     expect(effect.largest.map(({ slug }) => slug)).toEqual([second, first])
-    expect(effect.largest[1]).toMatchObject({ before: 51_797, after: 52_539 })
+    expect(effect.largest[1]).toMatchObject({
+      before: 51_797,
+      after: 52_539,
+      image: expect.stringMatching(/\.webp$/),
+    })
     expect(effect.jumps[0]?.percent).toBeCloseTo(1.5625)
     expect((await setGold(13_000)).changed).toBe(2)
 

@@ -2,6 +2,7 @@ import type { RateEffect } from '@kashika/contract'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '../../catalogue/item/format-rupees.ts'
+import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { rateWords } from '../../content/admin/rates.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -16,9 +17,11 @@ type RateEffectPanelProps = {
   isReading: boolean
   isFailed: boolean
   retry: () => void
+  uploads: string
 }
 
-export function RateEffectPanel({ effect, isTyped, isReading, isFailed, retry }: RateEffectPanelProps) {
+export function RateEffectPanel(props: RateEffectPanelProps) {
+  const { effect, isTyped, isReading, isFailed, retry, uploads } = props
   const id = useId()
   const isCurrent = isTyped && !isReading && !isFailed
   return (
@@ -38,14 +41,14 @@ export function RateEffectPanel({ effect, isTyped, isReading, isFailed, retry }:
       {isTyped && !effect && isReading && <p className="rates__text">{words.reading}</p>}
       {isTyped && effect && (
         <div className={isReading || isFailed ? 'rate-effect is-reading' : 'rate-effect'}>
-          <EffectFigures effect={effect} />
+          <EffectFigures effect={effect} uploads={uploads} />
         </div>
       )}
     </section>
   )
 }
 
-function EffectFigures({ effect }: { effect: RateEffect }) {
+function EffectFigures({ effect, uploads }: { effect: RateEffect; uploads: string }) {
   const { pieces: all, changed, up, down, medianPercent, largest } = effect
   if (all === 0) return <p className="rates__text">{words.none}</p>
   const same = all - changed
@@ -71,6 +74,7 @@ function EffectFigures({ effect }: { effect: RateEffect }) {
           <ul className="rate-effect__rows">
             {largest.map((row) => (
               <li key={row.slug}>
+                <img src={getThumbnailUrl(uploads, row.image)} alt="" width="48" height="48" />
                 <Link to={`/admin/pieces?q=${encodeURIComponent(row.name)}`}>
                   <bdi>{row.name}</bdi>
                 </Link>

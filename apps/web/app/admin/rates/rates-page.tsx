@@ -9,9 +9,9 @@ import { RateEffectPanel } from './rate-effect-panel.tsx'
 import type { NewRate, RatesResponse } from './rate-history.ts'
 import { useRateEffect } from './use-rate-effect.ts'
 
-type RatesPageProps = { response: RatesResponse; timeZone: string }
+type RatesPageProps = { response: RatesResponse; timeZone: string; uploads: string }
 
-export function RatesPage({ response, timeZone }: RatesPageProps) {
+export function RatesPage({ response, timeZone, uploads }: RatesPageProps) {
   const now = useNow()
   const [newRates, setNewRates] = useState<NewRate[]>([])
   const effect = useRateEffect(newRates)
@@ -23,7 +23,7 @@ export function RatesPage({ response, timeZone }: RatesPageProps) {
       <div className="rates">
         <RatesForm response={response} now={now} timeZone={timeZone} onTyped={setNewRates} />
         <div className="rates__rest">
-          <RateEffectPanel {...effect} isTyped={newRates.length > 0} />
+          <RateEffectPanel {...effect} isTyped={newRates.length > 0} uploads={uploads} />
           <RateHistoryPanel response={response} newRates={newRates} timeZone={timeZone} now={now} />
         </div>
       </div>

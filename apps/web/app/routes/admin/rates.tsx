@@ -22,13 +22,13 @@ clientLoader.hydrate = true as const
 export const clientAction = changeAction
 
 export default function Rates({ matches: [root], loaderData }: Route.ComponentProps) {
-  const { timeZone } = root.loaderData.shop
+  const { shop, uploads } = root.loaderData
   const response = loaderData?.response
   return (
     <div className="rates-frame">
       <OwnerPageHead title={rateWords.title} text={rateWords.lead} />
       {loaderData?.error && <ReadFailed words={rateWords} />}
-      {response && <RatesPage response={response} timeZone={timeZone} />}
+      {response && <RatesPage response={response} timeZone={shop.timeZone} uploads={uploads} />}
       {!loaderData && <ReadingRows text={rateWords.reading} />}
     </div>
   )
