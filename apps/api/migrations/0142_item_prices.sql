@@ -69,3 +69,6 @@ create index item_price_by_profile on item_price (profile_id, price, item_id) in
   where is_in_lists;
 create index item_price_missing on item_price (rate_metal, item_id)
   where rate_metal is not null and price = 'Infinity';
+
+-- Until its rows are known, PostgreSQL would plan lists as for an empty table.
+analyze item_price;
