@@ -24,7 +24,11 @@ try {
   const applied: { file: string; at: number }[] = [{ file: 'before', at: performance.now() }]
   await migrate(client, (message) =>
     applied.push({ file: message.replace('applied ', ''), at: performance.now() }),
-  )
+  ).catch(async (error) => {
+    // Otherwise what is said is that the connections of the traffic were cut.
+    await stop()
+    throw error
+  })
   await wait(200)
   await stop()
   let appliedAgain = 0

@@ -19,6 +19,32 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
+const maxTries = 5
+const lockErrors = ['40P01', '55P03']
+
+/** A file that waited too long for a lock, or for somebody who waits for one of its own, was rolled back as a whole. */
+export async function retryLocked(apply: () => Promise<void>) {
+  for (let tries = 1; ; tries++)
+    try {
+      return await apply()
+    } catch (error) {
+      if (tries === maxTries || !lockErrors.includes((error as { code: string }).code)) throw error
+    }
+}
+
+async function applyFile(client: pg.Client, { name, text, checksum }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query(`set local lock_timeout = '2s'`)
+    await client.query(text)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
 /** Forward only: a file that was changed after it was applied stops everything. */
 export async function migrate(client: pg.Client, log: (line: string) => void) {
   await client.query(`select pg_advisory_lock(hashtext('kashika migrations'))`)
@@ -35,16 +61,7 @@ export async function migrate(client: pg.Client, log: (line: string) => void) {
         throw new Error(`${name} was changed after it was applied; write a new one.`)
       continue
     }
-    await client.query('begin')
-    try {
-      await client.query(`set local lock_timeout = '2s'`)
-      await client.query(text)
-      await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    }
+    await retryLocked(() => applyFile(client, { name, text, checksum }))
     log(`applied ${name}`)
   }
   await client.query(`select pg_advisory_unlock(hashtext('kashika migrations'))`)
