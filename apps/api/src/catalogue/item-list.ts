@@ -1,5 +1,6 @@
 import { type Category, pageLimits, type Sort } from '@kashika/contract'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
 import { literalLimit, literalText, prepareOnce } from '../platform/database/prepared.ts'
 import { hasPriceInRange, inPriceRange, type PriceRange } from './filters/profiles.ts'
@@ -9,6 +10,7 @@ import {
   afterCursor,
   cursorAfter,
   getListKeys,
+  type ItemSort,
   inCategory,
   isByPrice,
   isPriceOfItem,
@@ -106,7 +108,7 @@ export async function listItems(
 
   function read(listName: string, where: SQL | undefined) {
     const statement = prepareOnce(db, nameList(listName, options, rowCount), (name) =>
-      selectItems(db, sort)
+      selectItems(db, publicColumns, sort)
         .where(where)
         .orderBy(...orderBy(sort, category !== undefined))
         .limit(literalLimit(rowCount))
@@ -143,9 +145,9 @@ export async function listItems(
 }
 
 /** In the order of prices with these joined, and otherwise without. */
-export function selectItems(db: Db, sort: Sort) {
+export function selectItems<Columns extends SelectedFields>(db: Db, columns: Columns, sort: ItemSort) {
   const query = db
-    .select({ ...publicColumns, sortPrice: selectSortPrice(sort) })
+    .select({ ...columns, sortPrice: selectSortPrice(sort) })
     .from(item)
     .$dynamic()
   return isByPrice(sort) ? query.innerJoin(itemPrice, isPriceOfItem) : query

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { selectIdsBySorting, selectIdsByWalking } from '../item-ids.ts'
 import { type ItemListOptions, selectItems } from '../item-list.ts'
+import { publicColumns } from '../items.ts'
 import {
   afterCursor,
   cursorAfter,
@@ -65,7 +66,7 @@ export async function listFiltered(db: Db, options: FilteredListOptions) {
   }
 
   function readItems(ids: SQL) {
-    return selectItems(db, sort)
+    return selectItems(db, publicColumns, sort)
       .innerJoin(sql`(${ids}) as chosen`, sql`chosen.id = ${item.id}`)
       .orderBy(...orderBy(sort, false))
   }

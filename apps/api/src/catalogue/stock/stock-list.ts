@@ -4,6 +4,7 @@ import { days } from '@kashika/server/units'
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
+import { selectItems } from '../item-list.ts'
 import { searchColumn } from '../items.ts'
 import { toSearchWords } from '../search.ts'
 import {
@@ -11,15 +12,12 @@ import {
   cursorAfter,
   getListKeys,
   inCategory,
-  isByPrice,
-  isPriceOfItem,
   itemKeys,
   type ListKeys,
   orderBy,
   readSortCursor,
-  selectSortPrice,
 } from '../sorting.ts'
-import { item, itemPrice } from '../tables.ts'
+import { item } from '../tables.ts'
 import { toRestoreDeadline } from './removed-items.ts'
 import { missingConditions } from './stock-gaps.ts'
 import { toAmount, toMaking, toStonesPrice, type WholeItem, wholeItemColumns } from './whole-items.ts'
@@ -48,12 +46,8 @@ export async function listStock(db: Db, query: StockQuery, now: Date) {
   const start = cursor ? { category, ...readSortCursor(sorting, cursor) } : undefined
   const countWhere = async (where: SQL | undefined) =>
     (await db.select({ count: count() }).from(item).where(where))[0]?.count ?? 0
-  const select = db
-    .select({ ...wholeItemColumns, sortPrice: selectSortPrice(sorting) })
-    .from(item)
-    .$dynamic()
   const [rows, total, matching] = await Promise.all([
-    (isByPrice(sorting) ? select.innerJoin(itemPrice, isPriceOfItem) : select)
+    selectItems(db, wholeItemColumns, sorting)
       .where(and(filterBy(getListKeys(sorting)), start && afterCursor(sorting, start)))
       .orderBy(...orderBy(sorting, category !== undefined))
       .limit(limit + 1),
