@@ -145,6 +145,32 @@ describe('a price by rate', () => {
     expect(await listSlugs('from=51000&to=52000')).toEqual([])
   })
 
+  test('is not stored where it was made from parts that the owner changes meanwhile', async () => {
+    const [slug = ''] = await slugs(1)
+    await priceByRate(slug)
+    await setGold(12_800)
+    const readStored = async () =>
+      (
+        await testApp.pool.query(
+          'select item_price.price from item_price join item on id = item_id where slug = $1',
+          [slug],
+        )
+      ).rows[0].price
+    const refresh = createRefresher()
+    const owner = await testApp.pool.connect()
+    await owner.query('begin')
+    await owner.query('update item set stones_price = stones_price + 100 where slug = $1', [slug])
+    const refreshing = refresh()
+    const isWaiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await testApp.pool.query(isWaiting)).rowCount).toBe(1)
+    await owner.query('commit')
+    owner.release()
+    await refreshing
+    expect(await readStored()).toBe('Infinity')
+    await refresh()
+    expect(await readStored()).toBe('51900.00')
+  })
+
   test('pages of a sorted list continue after it', async () => {
     const [first = ''] = await slugs(1)
     await priceByRate(first)
