@@ -4,8 +4,10 @@ import type { Db } from '../platform/database/database.ts'
 import { prepareOnce } from '../platform/database/prepared.ts'
 import { collection, item, itemPicture } from './tables.ts'
 
-export const selectExtraPictures = sql<string[]>`array(
-  select picture from ${itemPicture} where item_id = ${item.id} order by place)`
+const extraPictures = sql`array(select picture from ${itemPicture} where item_id = ${item.id} order by place)`
+
+/** As JSON, which is parsed ten times as fast as an array of PostgreSQL. */
+export const selectExtraPictures = sql<string[]>`to_json(${extraPictures})`
 
 /** In the order of the pictures; empty where there is none. */
 export const selectAlts = sql<string[]>`array_prepend(coalesce(${item.alt}, ''), array(
@@ -13,7 +15,7 @@ export const selectAlts = sql<string[]>`array_prepend(coalesce(${item.alt}, ''),
 
 type Alts = Record<string, string>
 
-export const selectPictureNames = sql<string[]>`array_prepend(${item.image}, ${selectExtraPictures})`
+export const selectPictureNames = sql<string[]>`array_prepend(${item.image}, ${extraPictures})`
 
 /** By the names of the pictures; only those that have a text. */
 export const pairAlts = (names: string[], alts: string[]): Alts =>

@@ -27,7 +27,8 @@ export const publicColumns = {
   image: item.image,
   preview: selectPreview(item.image),
   more: selectExtraPictures,
-  listedAt: item.listedAt,
+  /** As PostgreSQL writes it: only that of a page's last item is read, for the cursor. */
+  listedAt: sql<string>`${item.listedAt}`,
 }
 /** A sold item leaves the lists but keeps its page. */
 const hasPage = sql`${item.retiredAt} is null and ${item.status} = 'published'`

@@ -7,7 +7,9 @@ import { item, itemPrice } from './tables.ts'
 export type ItemRow = Omit<typeof item.$inferSelect, 'search'>
 export type ItemSort = Sort | 'removed'
 
-type SortedRow = Pick<ItemRow, 'id' | 'listedAt'> & {
+type SortedRow = {
+  id: number
+  listedAt: Date | string
   /** In lists in the order of prices. */
   sortPrice: string | null
   rating: string | number
@@ -55,7 +57,7 @@ const sortings = {
     findColumn: ({ listedAt }: ListKeys) => listedAt,
     direction: sql`desc`,
     comparison: sql`<`,
-    readValue: (row: SortedRow) => row.listedAt.toISOString(),
+    readValue: (row: SortedRow) => new Date(row.listedAt).toISOString(),
     CursorSchema: createCursorSchema('default', z.iso.datetime({ precision: 3 })),
   },
   low: {
