@@ -95,21 +95,20 @@ export async function listItems(
   if (ids && options.isInOrder && sort === 'default') return listInOrder(db, { ...options, ids })
 
   const rowCount = roundUpToRowCount(limit + 1)
-  const isAfterCursor = cursor
-    ? afterCursor(sort, { ...placeholders, category: category && literalText(category) })
-    : undefined
+  const isAfterCursor = () =>
+    cursor ? afterCursor(sort, { ...placeholders, category: category && literalText(category) }) : undefined
   const values = { tags, ids, matching, profileIds, ...range, ...(cursor && readSortCursor(sort, cursor)) }
-  const where = and(whereListed(options), isAfterCursor)
-  const rows = await (matching === undefined ? read('list-items', where) : readMatching(where))
+  const where = () => and(whereListed(options), isAfterCursor())
+  const rows = await (matching === undefined ? read('list-items', where) : readMatching())
 
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return { items: page, nextCursor: rows.length > limit && last ? cursorAfter(sort, last) : undefined }
 
-  function read(listName: string, where: SQL | undefined) {
+  function read(listName: string, where: () => SQL | undefined) {
     const statement = prepareOnce(db, nameList(listName, options, rowCount), (name) =>
       selectItems(db, publicColumns, sort)
-        .where(where)
+        .where(where())
         .orderBy(...orderBy(sort, category !== undefined))
         .limit(literalLimit(rowCount))
         .prepare(toServerName(name, options)),
@@ -118,29 +117,33 @@ export async function listItems(
   }
 
   /** A common word is in one of the next items; a rare one is found by its own index, and its matches are sorted. */
-  async function readMatching(where: SQL | undefined) {
-    const isMatch = whereListed(options)
+  async function readMatching() {
     const maxWalked = isByPrice(sort) ? walkedPrices : walkedRows
-    const walked = selectIdsByWalking({
-      sort,
-      withCategory: category !== undefined,
-      where: and(whereListed({ sort, category }), isAfterCursor),
-      isMatch: isByPrice(sort) ? sql`(select ${isMatch} from ${item} where ${isPriceOfItem})` : isMatch,
-      rowCount,
-      walkedRows: maxWalked,
+    const found = await read(`walk-matching-items ${maxWalked}`, () => {
+      const isMatch = whereListed(options)
+      const walked = selectIdsByWalking({
+        sort,
+        withCategory: category !== undefined,
+        where: and(whereListed({ sort, category }), isAfterCursor()),
+        isMatch: isByPrice(sort) ? sql`(select ${isMatch} from ${item} where ${isPriceOfItem})` : isMatch,
+        rowCount,
+        walkedRows: maxWalked,
+      })
+      return sql`${item.id} in (${walked})`
     })
-    const found = await read(`walk-matching-items ${maxWalked}`, sql`${item.id} in (${walked})`)
     if (found.length > limit) return found
     if ((await countMatches(db, options, sortedRows + 1)) > sortedRows)
       return read('list-matching-items', where)
-    const sorted = selectIdsBySorting({
-      sort,
-      keys: getListKeys(sort),
-      from: isByPrice(sort) ? sql`${item} join ${itemPrice} on ${isPriceOfItem}` : sql`${item}`,
-      where,
-      rowCount,
+    return read('sort-matching-items', () => {
+      const sorted = selectIdsBySorting({
+        sort,
+        keys: getListKeys(sort),
+        from: isByPrice(sort) ? sql`${item} join ${itemPrice} on ${isPriceOfItem}` : sql`${item}`,
+        where: where(),
+        rowCount,
+      })
+      return sql`${item.id} in (${sorted})`
     })
-    return read('sort-matching-items', sql`${item.id} in (${sorted})`)
   }
 }
 
