@@ -86,7 +86,7 @@ const autocommitStatements = (pool: pg.Pool) =>
         const result = await client.query(statement, values)
         client.release()
         if (isWrite) markMayHaveStored()
-        return result
+        return takeRows(result)
       } catch (error) {
         client.release(true)
         if (isWrite && isDatabaseUnreachable(error)) markMayHaveStored()
@@ -94,3 +94,11 @@ const autocommitStatements = (pool: pg.Pool) =>
       }
     },
   }) as unknown as Statements
+
+/** Up to pg 8.23 a finished statement lives on until the next full garbage collection, and with it all its rows. */
+function takeRows(result: pg.QueryResult): pg.QueryResult {
+  const { rows, fields, command, rowCount, oid } = result
+  result.rows = []
+  result.fields = []
+  return { rows, fields, command, rowCount, oid }
+}
