@@ -69,8 +69,6 @@ function whereListed(options: Partial<ItemListOptions>) {
 const defaultBounds = {
   /** Up to so many items are walked past before the matches are counted. */
   walkedRows: 2000,
-  /** Fewer in the order of prices, where each item is looked up by its price. */
-  walkedPrices: 500,
   /** Up to so many matches are sorted. */
   sortedRows: 5000,
 }
@@ -78,7 +76,7 @@ const defaultBounds = {
 export async function listItems(
   db: Db,
   options: ItemListOptions,
-  { walkedRows, walkedPrices, sortedRows } = defaultBounds,
+  { walkedRows, sortedRows } = defaultBounds,
 ) {
   const {
     sort,
@@ -118,8 +116,7 @@ export async function listItems(
 
   /** A common word is in one of the next items; a rare one is found by its own index, and its matches are sorted. */
   async function readMatching() {
-    const maxWalked = isByPrice(sort) ? walkedPrices : walkedRows
-    const found = await read(`walk-matching-items ${maxWalked}`, () => {
+    const found = await read(`walk-matching-items ${walkedRows}`, () => {
       const isMatch = whereListed(options)
       const walked = selectIdsByWalking({
         sort,
@@ -127,7 +124,7 @@ export async function listItems(
         where: and(whereListed({ sort, category }), isAfterCursor()),
         isMatch: isByPrice(sort) ? sql`(select ${isMatch} from ${item} where ${isPriceOfItem})` : isMatch,
         rowCount,
-        walkedRows: maxWalked,
+        walkedRows,
       })
       return sql`${item.id} in (${walked})`
     })
