@@ -73,6 +73,9 @@ test.describe('the content of Home', () => {
     ])
     await expect(quotes.getByRole('img', { name: 'Rated 5 out of 5' })).toHaveCount(3)
     await expect(quotes.locator('.stars__empty')).toHaveCount(0)
+    const fiveOutlines = /^(M[^MZ]+Z){5}$/
+    for (const path of await quotes.locator('.stars path').all())
+      await expect(path).toHaveAttribute('d', fiveOutlines)
   })
 
   test('Stay Connected asks for an e-mail address', async ({ visitor }) => {
