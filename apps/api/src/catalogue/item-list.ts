@@ -16,10 +16,10 @@ import {
   isPriceOfItem,
   itemKeys,
   orderBy,
-  readRankedOffset,
+  readOffsetCursor,
   readSortCursor,
   selectSortPrice,
-  toRankedCursor,
+  toOffsetCursor,
 } from './sorting.ts'
 import { item, itemPrice } from './tables.ts'
 
@@ -153,17 +153,21 @@ export function selectItems<Columns extends SelectedFields>(db: Db, columns: Col
   return isByPrice(sort) ? query.innerJoin(itemPrice, isPriceOfItem) : query
 }
 
-/** Few enough for one page. */
-async function listInOrder(db: Db, { ids, profileIds, range }: ItemListOptions & { ids: number[] }) {
+/** They are at most sixty, so all are read for each page. */
+async function listInOrder(db: Db, options: ItemListOptions & { ids: number[] }) {
+  const { ids, category, limit = pageLimits.unpaged, cursor, profileIds, range } = options
   const order = sql`array_position(${sql.param(ids)}::bigint[], ${item.id})`
   const where = and(
     itemKeys.isInLists,
     sql`${item.id} = any(${sql.param(ids)}::bigint[])`,
+    category && eq(item.category, category),
     profileIds && sql`${item.profileId} = any(${sql.param(profileIds)}::integer[])`,
     range && hasPriceInRange(range),
   )
-  const items = await db.select(publicColumns).from(item).where(where).orderBy(order)
-  return { items, nextCursor: undefined }
+  const rows = await db.select(publicColumns).from(item).where(where).orderBy(order)
+  const offset = cursor ? readOffsetCursor(cursor) : 0
+  const end = offset + limit
+  return { items: rows.slice(offset, end), nextCursor: rows.length > end ? toOffsetCursor(end) : undefined }
 }
 
 /**
@@ -228,8 +232,9 @@ const maxRanked = 1000
 
 async function listRanked(db: Db, options: ItemListOptions & { matching: string }) {
   const { category, tags, ids, limit = pageLimits.perPage, cursor, matching, profileIds, range } = options
-  const offset = cursor ? readRankedOffset(cursor) : 0
-  const name = nameList('list-ranked-items', { ...options, cursor: undefined }, limit)
+  const offset = cursor ? readOffsetCursor(cursor) : 0
+  const rowCount = roundUpToRowCount(limit + 1)
+  const name = nameList('list-ranked-items', { ...options, cursor: undefined }, rowCount)
   const statement = prepareOnce(db, name, () => {
     const newest = db
       .select({
@@ -248,13 +253,13 @@ async function listRanked(db: Db, options: ItemListOptions & { matching: string 
       .from(newest)
       .innerJoin(item, eq(item.id, newest.id))
       .orderBy(...byRank)
-      .limit(limit + 1)
+      .limit(rowCount)
       .offset(sql.placeholder('offset'))
       .prepare('')
   })
   const rows = await statement.execute({ tags, ids, matching, profileIds, ...range, offset })
   return {
     items: rows.slice(0, limit),
-    nextCursor: rows.length > limit ? toRankedCursor(offset + limit) : undefined,
+    nextCursor: rows.length > limit ? toOffsetCursor(offset + limit) : undefined,
   }
 }

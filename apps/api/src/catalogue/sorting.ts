@@ -135,14 +135,14 @@ const sortColumns = (sort: ItemSort, withCategory: boolean, keys: ListKeys) => [
 const joinSql = (parts: (SQL | Column)[]) => sql.join(parts, sql`, `)
 
 /** An offset, since ranks have no key to continue from. */
-const RankedCursor = z.tuple([z.literal('ranked'), z.int().min(1).max(1000)])
+const OffsetCursor = z.tuple([z.literal('ranked'), z.int().min(1).max(1000)])
 
-export function toRankedCursor(offset: number): string {
+export function toOffsetCursor(offset: number): string {
   return Buffer.from(JSON.stringify(['ranked', offset])).toString('base64url')
 }
 
-export function readRankedOffset(cursor: string): number {
-  return readCursor(RankedCursor, cursor)[1]
+export function readOffsetCursor(cursor: string): number {
+  return readCursor(OffsetCursor, cursor)[1]
 }
 
 function readCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {

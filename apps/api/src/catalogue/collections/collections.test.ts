@@ -72,6 +72,19 @@ test('picked by hand, they stand in the order of the hand, and a removed one is 
   await testApp.pool.query(`update item set status = 'published' where id = $1`, [first.id])
 })
 
+test('picked by hand, they are given in pages and by category', async () => {
+  const picked = (await listItems('true')).reverse()
+  const rings = new Set((await listItems(`category = 'ring'`)).map(({ name }) => name))
+  const names = picked.map(({ name }) => name)
+  await save('all-by-hand', { kind: 'hand', items: picked.map(({ id }) => id) })
+  const first = await read('/api/user/jewel?collection=all-by-hand&limit=3')
+  expect(first.goldItem.map(({ name }: { name: string }) => name)).toEqual(names.slice(0, 3))
+  expect(await listNames('all-by-hand', `&limit=3&cursor=${first.nextCursor}`)).toEqual(names.slice(3, 6))
+  const last = await read(`/api/user/jewel?collection=all-by-hand&limit=${names.length}`)
+  expect([last.goldItem.length, last.nextCursor]).toEqual([names.length, undefined])
+  expect(await listNames('all-by-hand', '&category=RING')).toEqual(names.filter((name) => rings.has(name)))
+})
+
 describe('by rule', () => {
   test.each<[parts: object, where: string]>([
     [{ categories: ['ring', 'pendant'] }, `category in ('ring', 'pendant')`],
