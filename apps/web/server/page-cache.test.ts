@@ -262,7 +262,7 @@ test('while the API cannot be reached pages show the facts they last had, and no
   expect(await web.readMetric('page_cache_entries')).toBe(1)
 })
 
-test('the year changes at midnight in the shop’s time zone', async () => {
+test('the year of a kept page changes at midnight in the shop’s time zone', async () => {
   // Kolkata is five and a half hours ahead.
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T18:29:59Z') })
   expect((await web.get('/about')).body).toContain('2026')
@@ -300,6 +300,14 @@ test('kept pages stay within their bytes, and the one just asked for is among th
   await web.get('/products?other=29')
   await web.get('/products?other=0')
   expect(await web.countRenders()).toBe(rendersBefore + 1)
+})
+
+test('every encoding of a kept page counts', async () => {
+  await web.get('/products', { 'accept-encoding': 'br' })
+  const bytesBefore = await web.readMetric('page_cache_bytes')
+  const { rawPayload } = await web.get('/products')
+  expect(await web.readMetric('page_cache_bytes')).toBe(bytesBefore + rawPayload.length)
+  expect(await web.countRenders()).toBe(1)
 })
 
 const untilMs = Date.UTC(2026, 10, 14, 14)

@@ -100,7 +100,8 @@ export function createPageCache({ apiOrigin, maxBytes, registry }: PageCacheOpti
     if (firstEncoding === 'identity') bodies.delete('identity')
     bodies.set(encoding, body)
     const kept = pages.peek(key)
-    if (kept?.page.bodies === bodies) pages.set(key, kept)
+    // A copy, since lru-cache counts the bytes again only for another object.
+    if (kept?.page.bodies === bodies) pages.set(key, { ...kept })
     return body
   }
 
