@@ -25,7 +25,7 @@ export const findValidUntilMs = (reads: ApiRead[]): number | undefined => {
 
 export type ForwardedHeaders = { 'x-request-id': string; 'x-forwarded-for': string }
 
-/** The API answers within three seconds, whatever has become of its database. */
+/** Without an answer by then the page is made anew. */
 const timeoutMs = seconds(3.5)
 
 export function createReadValidator(apiOrigin: string) {
