@@ -134,7 +134,7 @@ const sortColumns = (sort: ItemSort, withCategory: boolean, keys: ListKeys) => [
 ]
 const joinSql = (parts: (SQL | Column)[]) => sql.join(parts, sql`, `)
 
-/** An offset, since ranks have no key to continue from. */
+/** An offset, since neither ranks nor an order by hand have a key to continue from. */
 const OffsetCursor = z.tuple([z.literal('ranked'), z.int().min(1).max(1000)])
 
 export function toOffsetCursor(offset: number): string {
