@@ -56,8 +56,10 @@ await bundle.write({
   chunkFileNames: 'chunks/[name]-[hash].js',
   sourcemap: true,
   sourcemapExcludeSources: true,
+  comments: { legal: true, annotation: false, jsdoc: false },
 })
-for (const path of globSync(`${folder}/**/*.js.map`)) shortenMap(path)
+rewrite('**/*.js', escapeNonAscii)
+rewrite('**/*.js.map', shortenMap)
 
 cpSync('apps/api/migrations', `${folder}/migrations`, { recursive: true })
 cpSync('apps/web/build/client', `${folder}/client`, { recursive: true })
@@ -68,21 +70,36 @@ const packageFile = { name, version, private: true, type: 'module', scripts }
 writeFileSync(`${folder}/package.json`, `${JSON.stringify(packageFile, null, 2)}\n`)
 
 /**
- * Node reads all source maps when it starts; whole, they would double its memory. Our own code is found by its line, that
- * of packages by its file.
+ * Node holds a script of ASCII in one byte a character, any other in two. String.raw would see the escapes: ours makes
+ * only patterns, which read both alike.
  */
-function shortenMap(path: string) {
-  const map = JSON.parse(readFileSync(path, 'utf8'))
+function escapeNonAscii(code: string) {
+  return code.replace(/\\[\s\S]|[^\0-\x7f]/g, (found) => {
+    const character = found.at(-1) ?? ''
+    return character <= '\x7f' ? found : `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+  })
+}
+
+/**
+ * Node reads all source maps when it starts; whole, they would double its memory. Our own code is found by the line
+ * where its statement begins, that of packages by its file.
+ */
+function shortenMap(text: string) {
+  const map = JSON.parse(text)
   const isPackage: boolean[] = map.sources.map((source: string) => source.includes('node_modules'))
   let last: number | undefined
-  const lines = decode(map.mappings).map((line) =>
-    line.filter(([, source = -1]) => {
-      const isKept = source !== last || !isPackage[source]
-      last = source
-      return isKept
-    }),
-  )
-  writeFileSync(path, JSON.stringify({ ...map, mappings: encode(lines) }))
+  const lines = decode(map.mappings).map((line) => {
+    const first = line.find(([, source]) => source !== undefined)
+    const source = first?.[1]
+    if (!first || source === undefined || (source === last && isPackage[source])) return []
+    last = source
+    return [first]
+  })
+  return JSON.stringify({ ...map, mappings: encode(lines) })
+}
+
+function rewrite(pattern: string, change: (text: string) => string) {
+  for (const path of globSync(`${folder}/${pattern}`)) writeFileSync(path, change(readFileSync(path, 'utf8')))
 }
 
 /** With its dependencies; those for other systems are not installed. */

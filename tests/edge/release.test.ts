@@ -73,6 +73,17 @@ test('its commands run by npm, and an error tells the line of the source', () =>
   ])
   const { stderr } = runProgram(['--enable-source-maps', 'api.js'], { SESSION_SECRET: 'short' })
   expect(stderr).toMatch(/packages\/server\/src\/settings\.ts:\d+/)
+  const sourceLines = readFileSync('packages/server/src/settings.ts', 'utf8').split('\n')
+  const [, line] = /settings\.ts:(\d+)/.exec(stderr) ?? []
+  expect(sourceLines[Number(line) - 1]).toContain('throw new Error')
+})
+
+test('its scripts are ASCII, of which Node holds one byte a character and not two', () => {
+  const scripts = readdirSync(release, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => path.endsWith('.js') && !/^(node_modules|client)\//.test(path),
+  )
+  const others = scripts.filter((path) => readFileSync(`${release}/${path}`).some((byte) => byte > 127))
+  expect({ count: scripts.length > 10, others }).toEqual({ count: true, others: [] })
 })
 
 const settings = {
