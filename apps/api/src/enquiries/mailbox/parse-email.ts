@@ -1,6 +1,6 @@
 import { maxFileBytes, photoBounds } from '@kashika/contract/owner-bounds'
 import { seconds } from '@kashika/server/units'
-import { type AddressObject, type Headers, MailParser } from 'mailparser'
+import type { AddressObject, Headers } from 'mailparser'
 import type { ReceivedAttachment } from './outcomes.ts'
 
 export type ParsedEmail = {
@@ -34,7 +34,9 @@ const toHtmlEmail = (html: string) =>
     `Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${Buffer.from(html).toString('base64')}`,
   )
 
-function parseParts(source: Buffer): Promise<ParsedEmail & { html: string }> {
+/** The library is loaded with the first email: with its tables of character sets it takes as much memory as our own code. */
+async function parseParts(source: Buffer): Promise<ParsedEmail & { html: string }> {
+  const { MailParser } = await import('mailparser')
   const parser = new MailParser({
     maxHtmlLengthToParse: limits.htmlLength,
     skipTextToHtml: true,

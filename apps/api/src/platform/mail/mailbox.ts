@@ -1,11 +1,11 @@
 import { seconds } from '@kashika/server/units'
-import { ImapFlow } from 'imapflow'
 
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>
 
-/** Reading marks nothing as read: `markSeen` does. */
+/** Reading marks nothing as read: `markSeen` does. The library is loaded only where a mailbox is read. */
 export async function openMailbox(url: string) {
   const { hostname, port, protocol, username, password, pathname } = new URL(url)
+  const { ImapFlow } = await import('imapflow')
   const client = new ImapFlow({
     host: hostname,
     port: Number(port) || (protocol === 'imaps:' ? 993 : 143),
