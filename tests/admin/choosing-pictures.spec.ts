@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { makeLargeAvif } from '../../apps/api/test/photos.ts'
 import {
   addForm,
   choosePicture,
@@ -72,6 +73,18 @@ test('the camera is offered on a phone and not on a desktop', async ({ browser, 
   await submitAddForm(phonePage)
   await expect(toast(phonePage, 'Item added successfully!')).toBeVisible()
   await phone.close()
+})
+
+test('an AVIF of more pixels than the server reads is scaled down before it is sent', async ({
+  admin: { page },
+}) => {
+  const buffer = await makeLargeAvif()
+  await page.goto('/admin/pieces')
+  await fillAddForm(page, uniqueName('Twelve megapixels of AVIF'))
+  await choosePicture(page, { name: 'photograph.avif', mimeType: 'image/avif', buffer })
+  await expect(addForm(page).getByText(/^4,000 × 3,000 px/)).toBeVisible()
+  await submitAddForm(page)
+  await expect(toast(page, 'Item added successfully!')).toBeVisible()
 })
 
 test('a photograph over the size limit is scaled down before it is sent', async ({ admin: { page } }) => {

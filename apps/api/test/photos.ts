@@ -35,3 +35,8 @@ export async function makeLargePhoto(): Promise<Buffer> {
     .jpeg({ quality: 90 })
     .toBuffer()
 }
+
+export const makeLargeAvif = (): Promise<Buffer> =>
+  sharp({ create: { width: 4000, height: 3000, channels: 3, background: 'gold' } })
+    .avif({ effort: 0 })
+    .toBuffer()

@@ -1,4 +1,4 @@
-import { megabyte } from '@kashika/contract/owner-bounds'
+import { maxPixels, megabyte } from '@kashika/contract/owner-bounds'
 import { judgePicture, measuredSidePx, type PictureHint } from './picture-quality.ts'
 
 /** A phone that stores another format hands out a JPEG where only these types are accepted. */
@@ -18,7 +18,6 @@ export type ChosenPicture = {
 const previewSidePx = 208
 const maxSidePx = 2400
 const maxBytes = 2 * megabyte
-const maxPixels = 25_000_000
 
 export async function readPictureFile(file: File): Promise<ChosenPicture | undefined> {
   const bitmap = await createImageBitmap(file).catch(() => undefined)
@@ -40,7 +39,8 @@ function judgeBitmap(bitmap: ImageBitmap): PictureHint[] {
 
 /** Phone photographs are shrunk: the shop shows 1,200 pixels, and the connection may be slow. */
 export async function shrinkForUpload({ file, width, height }: ChosenPicture): Promise<Blob> {
-  if (file.size <= maxBytes && width * height <= maxPixels) return file
+  const allowedPixels = file.type === 'image/avif' ? maxPixels.avif : maxPixels.others
+  if (file.size <= maxBytes && width * height <= allowedPixels) return file
   const bitmap = await createImageBitmap(file)
   const canvas = drawScaled(bitmap, maxSidePx)
   bitmap.close()

@@ -17,7 +17,7 @@ export const photoWords = {
     'too-large': (megabytes: number) =>
       `This file is larger than ${megabytes} MB. Please choose a smaller one.`,
     unsupported:
-      'This file could not be read as a photograph. Please choose a JPEG, PNG, WebP or AVIF of up to 25 megapixels.',
+      'This file could not be read as a photograph. Please choose a JPEG, PNG or WebP of up to 25 megapixels, or an AVIF of up to 10.',
     'too-many': 'That was often in a short time. Please try again later.',
     failed: tryAgain,
   },
