@@ -19,6 +19,9 @@ test('a page is cached in three encodings, independent of cookies, and revalidat
   for (const [encoding, expectedEncoding] of [
     ['gzip', 'gzip'],
     ['deflate, gzip;q=0.5, br', 'br'],
+    ['gzip, br; q=0', 'gzip'],
+    ['gzip;q=0.5, br;q=0.0', 'gzip'],
+    ['br;q=0.9', 'br'],
     ['identity', undefined],
   ] as const) {
     await shop.sendRequest('/about', { headers: { 'accept-encoding': encoding } })

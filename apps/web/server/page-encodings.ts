@@ -24,8 +24,10 @@ const codecs: Record<Encoding, Codec> = {
   identity: { encode: leaveAsIs, decode: leaveAsIs },
 }
 
-const acceptedBrotli = /\bbr\b(?!;q=0)/
-const acceptedGzip = /\bgzip\b(?!;q=0)/
+/** Refused is what has the weight 0; nginx.conf reads it alike. */
+const toAccepted = (encoding: string) => new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`, 'i')
+const acceptedBrotli = toAccepted('br')
+const acceptedGzip = toAccepted('gzip')
 
 export function chooseEncoding(acceptedEncodings = ''): Encoding {
   if (acceptedBrotli.test(acceptedEncodings)) return 'br'

@@ -67,7 +67,7 @@ export function createPageHandler(
     const key = `${readDay()} ${request.url}`
     const render = async () => (await runLimited(() => renderPage(request, url, key))) ?? tooBusyPage
     const getPage = () =>
-      isKeepable(request, url)
+      isForPageCache(request, url)
         ? pageCache.getPage(key, toForwardedHeaders(request), render)
         : pageCache.renderAndCount(render)
     let page = await getPage()
@@ -85,7 +85,7 @@ export function createPageHandler(
     const headers: Page['headers'] = Object.fromEntries(response.headers)
     const cookies = response.headers.getSetCookie()
     if (cookies.length > 0) headers['set-cookie'] = cookies
-    const isUnlimited = headers['cache-control'] === undefined && cookies.length === 0
+    const hasPolicyOrCookie = headers['cache-control'] !== undefined || cookies.length > 0
     // A 429 concerns one visitor and a 5xx passes: neither may be cached.
     if (isProvisional || !isCacheable(request, response.status)) headers['cache-control'] = 'no-store'
     const page: Page = {
@@ -96,7 +96,7 @@ export function createPageHandler(
       reads: undefined,
       validUntilMs: findValidUntilMs(reads),
     }
-    if (response.status === 200 && isUnlimited && reads.every(({ etag }) => etag)) {
+    if (response.status === 200 && !hasPolicyOrCookie && reads.every(({ etag }) => etag)) {
       page.reads = reads
       await pageCache.getBody(key, page, chooseEncoding(request.headers['accept-encoding']))
     }
@@ -130,7 +130,7 @@ const hasExpired = ({ validUntilMs }: Page) => validUntilMs !== undefined && val
 const encodeHtml = (html: string) => transcode(Buffer.from(html.toWellFormed(), 'utf16le'), 'utf16le', 'utf8')
 
 /** A search or a tray is rarely repeated: kept, each would push out a page that is asked for again. */
-const isKeepable = ({ method }: FastifyRequest, { search, searchParams }: URL) =>
+const isForPageCache = ({ method }: FastifyRequest, { search, searchParams }: URL) =>
   method !== 'POST' && (search === '' || !(searchParams.has('q') || searchParams.has('p')))
 
 function isCacheable(request: FastifyRequest, status: number) {
