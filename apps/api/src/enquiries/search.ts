@@ -20,7 +20,7 @@ export async function listEnquiries(db: Db, params: DeskQuery, { personId }: Pic
     params.cursor || isMine ? [] : enquiryFolders.filter((folder) => folder !== params.folder)
   const [rows, elsewhere] = await Promise.all([
     searchFolder(db, params, match, limit, isMine),
-    countMatches(db, otherFolders, match),
+    countInFolders(db, otherFolders, match),
   ])
   return { ...toPage(rows, params), elsewhere }
 }
@@ -49,7 +49,7 @@ async function searchFolder(
 }
 
 /** In one statement; of a common word the index is not asked at all. */
-async function countMatches(
+async function countInFolders(
   db: Db,
   folders: EnquiryFolder[],
   match: SQL | undefined,
