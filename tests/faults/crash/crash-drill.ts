@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
 import { waitUntil } from '../../../apps/api/test/wait-until.ts'
+import { waitUntilReady } from '../../support/servers/app-processes.ts'
 import { freePort } from '../../support/servers/free-port.ts'
 import { signUp } from '../../support/servers/owner-requests.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
@@ -35,7 +36,7 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
   })
   const origins = [origin, `http://127.0.0.1:${workerPort}`]
   try {
-    if (!(await waitUntilReady(origins, 60_000)))
+    if (!(await waitUntilReady(origins, { timeoutMs: 60_000 })))
       throw new Error('API and worker did not become ready within a minute.')
     const owner = await signUp(origin, cluster.url(), 'meera@example.com', true)
     const visitors = startVisitors(origin, rate)
@@ -69,16 +70,6 @@ export async function runCrashDrill({ rate, seconds, kills, clusterSettings = []
   }
 }
 
-export async function waitUntilReady(origins: string[], timeoutMs: number) {
-  const fetchReadiness = (origin: string) =>
-    fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) }).catch(() => undefined)
-  const areReady = async () => {
-    const answers = await Promise.all(origins.map(fetchReadiness))
-    return answers.every((answer) => answer?.status === 200)
-  }
-  return (await waitUntil(areReady, { timeoutMs })) ?? false
-}
-
 type KillActions = Record<'api' | 'worker' | 'postgres', () => Promise<void>>
 
 async function killInTurn(
@@ -94,7 +85,7 @@ async function killInTurn(
     await killActions[name]()
     // A killed process may still answer for a moment.
     if (name !== 'postgres') await wait(100)
-    await waitUntilReady(plan.origins, 60_000)
+    await waitUntilReady(plan.origins, { timeoutMs: 60_000 })
     slowest[name] = Math.max(slowest[name], performance.now() - killedAt)
     await Promise.all([pausePassed, wait(500)])
   }

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
+import { startApi, startWorker, stopAll, waitUntilReady } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
 import { freePort } from '../../support/servers/free-port.ts'
 import { signUp } from '../../support/servers/owner-requests.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { openSilentProxy } from '../../support/servers/silent-proxy.ts'
 import { recordOpenTransactions, takeUnexpectedEvents } from '../../support/servers/unexpected-events.ts'
-import { waitUntilReady } from '../crash/crash-drill.ts'
 import { startWriters, type Write } from './writers.ts'
 
 export const faults = ['silence', 'restart', 'terminate'] as const
@@ -43,7 +42,7 @@ export async function runInterruptionDrill({
       releaseFolder,
     )
   let worker = launchWorker()
-  const areReady = () => waitUntilReady([api.origin, `http://127.0.0.1:${workerPort}`], 30_000)
+  const areReady = () => waitUntilReady([api.origin, `http://127.0.0.1:${workerPort}`], { timeoutMs: 30_000 })
   const causeFault: Record<(typeof faults)[number], () => Promise<unknown>> = {
     silence: async () => {
       proxy.stallOnText()

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertItems, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
+import { insertItems, isReady, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
@@ -25,10 +25,8 @@ function openBalancer(servers: Server[]) {
   let watching = true
   const watch = async () => {
     while (watching) {
-      const answers = await Promise.all(
-        servers.map((server) => fetch(`${server.origin}/readyz`).catch(() => undefined)),
-      )
-      ready = servers.filter((_, place) => answers[place]?.status === 200)
+      const answers = await Promise.all(servers.map(({ origin }) => isReady(origin)))
+      ready = servers.filter((_, place) => answers[place])
       await wait(100)
     }
   }

@@ -9,12 +9,12 @@ import { deleteUnusedPictures } from '../../../apps/api/src/pictures/unused-pict
 import { connectDatabase } from '../../../apps/api/src/platform/database/database.ts'
 import { openStorage } from '../../../apps/api/src/platform/storage/storage.ts'
 import { makePhoto } from '../../../apps/api/test/photos.ts'
+import { waitUntilReady } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
 import { freePort } from '../../support/servers/free-port.ts'
 import { addItem, signUp } from '../../support/servers/owner-requests.ts'
 import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { superviseProcess } from '../../support/servers/supervised-process.ts'
-import { waitUntilReady } from '../crash/crash-drill.ts'
 
 const kills = 20
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
@@ -49,7 +49,7 @@ const listPictureFiles = async () =>
 
 async function waitForApi(turn: number) {
   const origin = apis[turn % 2]?.origin ?? ''
-  expect(await waitUntilReady([origin], 60_000)).toBe(true)
+  expect(await waitUntilReady([origin], { timeoutMs: 60_000 })).toBe(true)
   return origin
 }
 

@@ -14,7 +14,21 @@ type Server = {
   hasEnded: () => boolean
   stop: () => Promise<number | null>
 }
-const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+export const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+export const isReady = (origin: string) =>
+  fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(3000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+export async function waitUntilReady(
+  origins: string[],
+  options: { timeoutMs: number; intervalMs?: number },
+): Promise<boolean> {
+  const areReady = async () => (await Promise.all(origins.map(isReady))).every(Boolean)
+  return (await waitUntil(areReady, options)) ?? false
+}
 
 const startedServers: Server[] = []
 

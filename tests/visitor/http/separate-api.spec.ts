@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { templateName, toDatabaseUrl, uploadsFolder } from '../../../apps/api/test/databases.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
+import { isReady } from '../../support/servers/app-processes.ts'
 
 /** On one machine the separate API has another port instead of another host. */
 const webPort = Number(process.env['TEST_PORT'] ?? 3900) + 10
@@ -26,12 +27,7 @@ test.beforeAll(async () => {
     servers.push(spawn(process.execPath, [entry], { env, stdio: 'ignore' }))
   }
   for (const port of [webPort, apiPort]) {
-    const ready = () =>
-      fetch(`http://localhost:${port}/readyz`).then(
-        (answer) => answer.status,
-        () => 0,
-      )
-    await expect.poll(ready, { timeout: 20_000 }).toBe(200)
+    await expect.poll(() => isReady(`http://localhost:${port}`), { timeout: 20_000 }).toBe(true)
   }
 })
 test.afterAll(() => {
