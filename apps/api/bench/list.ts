@@ -112,6 +112,7 @@ const searches = [
   'ring',
   'piece',
   'pyal',
+  'pearl',
   'gold ring',
   'ring piece',
   'payal number shelves',

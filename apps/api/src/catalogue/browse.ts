@@ -48,7 +48,7 @@ export async function browseItems(
       })
     : await findItems(db, isFiltered ? { ...options, profileIds, range } : options, q)
   if (!wantsFacets) return page
-  const counted = q === undefined ? inRange : await countMatches(profileCounts, page.tsquery, range)
+  const counted = q === undefined ? inRange : await countFoundProfiles(profileCounts, page.tsquery, range)
   return { ...page, facets: buildFacets({ filters, all, counted, withoutPrice: range && all }) }
 }
 
@@ -68,7 +68,7 @@ const findItems = (db: Db, options: ItemListOptions, q: string | undefined): Pro
 const maxCounted = 5000
 
 /** Undefined where there are more than can be counted while somebody waits. */
-async function countMatches(
+async function countFoundProfiles(
   profileCounts: ProfileCounts,
   tsquery: string | undefined,
   range: PriceRange | undefined,

@@ -1,11 +1,12 @@
 import type { Sort } from '@kashika/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { literalLimit } from '../platform/database/prepared.ts'
-import { getListKeys, getListTable, getSortDirection, getSortKey, type ListKeys, orderBy } from './sorting.ts'
+import { getListKeys, getSortDirection, getSortKey, type ListKeys, orderBy } from './sorting.ts'
 
 type WalkOptions = {
   sort: Sort
   withCategory: boolean
+  from: SQL
   where: SQL | undefined
   isMatch: SQL | undefined
   rowCount: number
@@ -16,6 +17,7 @@ type WalkOptions = {
 export function selectIdsByWalking({
   sort,
   withCategory,
+  from,
   where,
   isMatch,
   rowCount,
@@ -26,7 +28,7 @@ export function selectIdsByWalking({
   const byCategory = withCategory ? sql`category ${direction},` : sql``
   return sql`select id from (
       select ${id} as id, ${category} as category, ${getSortKey(sort)} as sort_key, ${isMatch} as is_match
-      from ${getListTable(sort)}
+      from ${from}
       where ${where} order by ${sql.join(orderBy(sort, withCategory), sql`, `)} limit ${literalLimit(walkedRows)}) as walked
     where is_match order by ${byCategory} sort_key ${direction}, id ${direction} limit ${literalLimit(rowCount)}`
 }
@@ -39,4 +41,12 @@ export function selectIdsBySorting({ sort, keys, from, where, rowCount }: SortOp
   return sql`with matching as materialized (
       select ${keys.id} as id, ${getSortKey(sort, keys)} as sort_key from ${from} where ${where})
     select id from matching order by sort_key ${direction}, id ${direction} limit ${literalLimit(rowCount)}`
+}
+
+type PlannedOptions = Omit<WalkOptions, 'isMatch' | 'walkedRows'>
+
+/** In the way that PostgreSQL takes for the cheapest. */
+export function selectIdsAsPlanned({ sort, withCategory, from, where, rowCount }: PlannedOptions): SQL {
+  const order = sql.join(orderBy(sort, withCategory), sql`, `)
+  return sql`select ${getListKeys(sort).id} from ${from} where ${where} order by ${order} limit ${literalLimit(rowCount)}`
 }

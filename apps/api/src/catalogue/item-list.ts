@@ -2,9 +2,10 @@ import { type Category, pageLimits, type Sort } from '@kashika/contract'
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SelectedFields } from 'drizzle-orm/pg-core'
 import type { Db } from '../platform/database/database.ts'
+import { estimateRowCount } from '../platform/database/estimates.ts'
 import { literalLimit, literalText, prepareOnce } from '../platform/database/prepared.ts'
 import { hasPriceInRange, inPriceRange, type PriceRange } from './filters/profiles.ts'
-import { selectIdsBySorting, selectIdsByWalking } from './item-ids.ts'
+import { selectIdsAsPlanned, selectIdsBySorting, selectIdsByWalking } from './item-ids.ts'
 import { publicColumns, searchColumn } from './items.ts'
 import {
   afterCursor,
@@ -14,7 +15,9 @@ import {
   inCategory,
   isByPrice,
   isPriceOfItem,
+  isSortCursor,
   itemKeys,
+  maxRankedRows,
   orderBy,
   readOffsetCursor,
   readSortCursor,
@@ -67,37 +70,37 @@ function whereListed(options: Partial<ItemListOptions>) {
 }
 
 const defaultBounds = {
-  /** Up to so many items are walked past before the matches are counted. */
-  walkedRows: 2000,
+  /** Up to so many items are walked past. */
+  walkedRows: 4000,
   /** Up to so many matches are sorted. */
   sortedRows: 5000,
+  /** So many matches, the newest, are ranked; older ones follow by date. */
+  rankedRows: maxRankedRows,
 }
+type Bounds = typeof defaultBounds
 
-export async function listItems(
-  db: Db,
-  options: ItemListOptions,
-  { walkedRows, sortedRows } = defaultBounds,
-) {
-  const {
-    sort,
-    category,
-    tags,
-    ids,
-    limit = pageLimits.unpaged,
-    cursor,
-    matching,
-    profileIds,
-    range,
-  } = options
-  if (matching && sort === 'default') return listRanked(db, { ...options, matching })
-  if (ids && options.isInOrder && sort === 'default') return listInOrder(db, { ...options, ids })
+export async function listItems(db: Db, options: ItemListOptions, changedBounds: Partial<Bounds> = {}) {
+  const bounds = { ...defaultBounds, ...changedBounds }
+  const { sort, category, tags, ids, cursor, matching, profileIds, range } = options
+  const isByRelevance = matching !== undefined && sort === 'default'
+  const { limit = isByRelevance ? pageLimits.perPage : pageLimits.unpaged } = options
+  if (isByRelevance && !(cursor && isSortCursor(sort, cursor)))
+    return listRanked(db, { ...options, matching, limit }, bounds)
+  if (ids && options.isInOrder && sort === 'default' && matching === undefined)
+    return listInOrder(db, { ...options, ids })
 
   const rowCount = roundUpToRowCount(limit + 1)
   const isAfterCursor = () =>
     cursor ? afterCursor(sort, { ...placeholders, category: category && literalText(category) }) : undefined
   const values = { tags, ids, matching, profileIds, ...range, ...(cursor && readSortCursor(sort, cursor)) }
-  const where = () => and(whereListed(options), isAfterCursor())
-  const rows = await (matching === undefined ? read('list-items', where) : readMatching())
+  const rows = await (matching === undefined
+    ? read('list-items', () => and(whereListed(options), isAfterCursor()))
+    : readMatching(db, { ...options, matching }, bounds, {
+        rowCount,
+        isAfterCursor,
+        read: (way, selectIds) => read(`${way}-matching-items`, () => sql`${item.id} in (${selectIds()})`),
+        areEnough: (found) => found.length > limit,
+      }))
 
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -113,36 +116,65 @@ export async function listItems(
     )
     return statement.execute(values)
   }
+}
 
-  /** A common word is in one of the next items; a rare one is found by its own index, and its matches are sorted. */
-  async function readMatching() {
-    const found = await read(`walk-matching-items ${walkedRows}`, () => {
-      const isMatch = whereListed(options)
-      const walked = selectIdsByWalking({
+type MatchReader<Row> = {
+  rowCount: number
+  isAfterCursor: () => SQL | undefined
+  read: (way: string, selectIds: () => SQL) => Promise<Row[]>
+  areEnough: (rows: Row[]) => boolean
+}
+
+/**
+ * A common word is in one of the next items; a rare one is found by its own index, and its matches are sorted. How common
+ * it is PostgreSQL only guesses, so what would take long if the guess were wrong is bounded.
+ */
+async function readMatching<Row>(
+  db: Db,
+  options: ItemListOptions & { matching: string },
+  { walkedRows, sortedRows }: Bounds,
+  { rowCount, isAfterCursor, read, areEnough }: MatchReader<Row>,
+): Promise<Row[]> {
+  const { sort, category } = options
+  const from = isByPrice(sort) ? sql`${item} join ${itemPrice} on ${isPriceOfItem}` : sql`${item}`
+  const where = () => and(whereListed(options), isAfterCursor())
+  const withCategory = category !== undefined
+  const walk = () =>
+    read(`walk ${walkedRows}`, () =>
+      selectIdsByWalking({
         sort,
-        withCategory: category !== undefined,
+        withCategory,
+        from,
         where: and(whereListed({ sort, category }), isAfterCursor()),
-        isMatch: isByPrice(sort) ? sql`(select ${isMatch} from ${item} where ${isPriceOfItem})` : isMatch,
+        isMatch: whereListed(options),
         rowCount,
         walkedRows,
-      })
-      return sql`${item.id} in (${walked})`
-    })
-    if (found.length > limit) return found
-    if ((await countMatches(db, options, sortedRows + 1)) > sortedRows)
-      return read('list-matching-items', where)
-    return read('sort-matching-items', () => {
-      const sorted = selectIdsBySorting({
-        sort,
-        keys: getListKeys(sort),
-        from: isByPrice(sort) ? sql`${item} join ${itemPrice} on ${isPriceOfItem}` : sql`${item}`,
-        where: where(),
-        rowCount,
-      })
-      return sql`${item.id} in (${sorted})`
-    })
-  }
+      }),
+    )
+
+  const readAsPlanned = () =>
+    read('list', () => selectIdsAsPlanned({ sort, withCategory, from, where: where(), rowCount }))
+
+  const listedCount = await estimateRowCount(db, selectListed)
+  if (listedCount <= walkedRows) return readAsPlanned()
+  const matchingCount = await estimateMatches(db, options.matching)
+  const areNear = matchingCount >= rowCount && matchingCount * walkedRows >= listedCount * rowCount
+  let rows = areNear && !options.ids ? await walk() : undefined
+  if (rows && areEnough(rows)) return rows
+  if ((await countFoundItems(db, options, sortedRows + 1)) <= sortedRows)
+    return read('sort', () =>
+      selectIdsBySorting({ sort, keys: getListKeys(sort), from, where: where(), rowCount }),
+    )
+  // More than were expected: they may be near after all.
+  if (matchingCount <= sortedRows) rows ??= await walk()
+  return rows && areEnough(rows) ? rows : readAsPlanned()
 }
+
+const selectListed = sql`select from ${item} where ${itemKeys.isInLists}`
+
+/** By the words alone. Where a category leaves few of them, a bounded walk is wasted; no match is missed. */
+const estimateMatches = (db: Db, matching: string) =>
+  estimateRowCount(db, sql`${selectListed} and ${searchColumn} @@ to_tsquery('simple', ${matching})`)
 
 /** In the order of prices with these joined, and otherwise without. */
 export function selectItems<Columns extends SelectedFields>(db: Db, columns: Columns, sort: ItemSort) {
@@ -174,7 +206,7 @@ async function listInOrder(db: Db, options: ItemListOptions & { ids: number[] })
  * PostgreSQL takes every word that is not among the most common to be in one of two hundred items: of a million it would
  * walk past all, to find a page of them in the order of the list.
  */
-async function countMatches(db: Db, options: ItemListOptions, limit: number) {
+async function countFoundItems(db: Db, options: ItemListOptions, limit: number) {
   const { tags, ids, matching, profileIds, range } = options
   const name = nameList('count-matching-items', { ...options, cursor: undefined }, limit)
   const statement = prepareOnce(db, name, () => {
@@ -228,38 +260,52 @@ export async function countByCategory(db: Db, matching: string) {
   return statement.execute({ matching })
 }
 
-const maxRanked = 1000
-
-async function listRanked(db: Db, options: ItemListOptions & { matching: string }) {
-  const { category, tags, ids, limit = pageLimits.perPage, cursor, matching, profileIds, range } = options
+async function listRanked(
+  db: Db,
+  options: ItemListOptions & { matching: string; limit: number },
+  bounds: Bounds,
+) {
+  const { tags, ids, limit, cursor, matching, profileIds, range } = options
+  const { rankedRows } = bounds
   const offset = cursor ? readOffsetCursor(cursor) : 0
   const rowCount = roundUpToRowCount(limit + 1)
-  const name = nameList('list-ranked-items', { ...options, cursor: undefined }, rowCount)
-  const statement = prepareOnce(db, name, () => {
-    const newest = db
-      .select({
-        id: item.id,
-        listedAt: item.listedAt,
-        rank: sql<number>`ts_rank(${searchColumn}, ${tsquery})`.as('rank'),
-      })
-      .from(item)
-      .where(whereListed(options))
-      .orderBy(...orderBy('default', category !== undefined))
-      .limit(maxRanked)
-      .as('newest')
-    const byRank = [sql`${newest.rank} desc`, sql`${newest.listedAt} desc`, sql`${newest.id} desc`]
-    return db
-      .select(publicColumns)
-      .from(newest)
-      .innerJoin(item, eq(item.id, newest.id))
-      .orderBy(...byRank)
-      .limit(rowCount)
-      .offset(sql.placeholder('offset'))
-      .prepare('')
+  const byDate = sql`(order by ${item.listedAt}, ${item.id})`
+  const rows = await readMatching(db, options, bounds, {
+    rowCount: rankedRows,
+    isAfterCursor: () => undefined,
+    read: (way, selectIds) => {
+      const name = nameList(`${way}-ranked-items ${rankedRows}`, { ...options, cursor: undefined }, rowCount)
+      const statement = prepareOnce(db, name, () =>
+        db
+          .select({
+            ...publicColumns,
+            rankedCount: sql<number>`count(*) over ()::integer`,
+            oldestId: sql<number>`first_value(${item.id}) over ${byDate}`.mapWith(item.id),
+            oldestListedAt: sql<Date>`first_value(${item.listedAt}) over ${byDate}`.mapWith(item.listedAt),
+          })
+          .from(item)
+          .where(sql`${item.id} in (${selectIds()})`)
+          .orderBy(sql`ts_rank(${searchColumn}, ${tsquery}) desc`, desc(item.listedAt), desc(item.id))
+          .limit(rowCount)
+          .offset(sql.placeholder('offset'))
+          .prepare(''),
+      )
+      return statement.execute({ tags, ids, matching, profileIds, ...range, offset })
+    },
+    areEnough: ([first]) => first?.rankedCount === rankedRows,
   })
-  const rows = await statement.execute({ tags, ids, matching, profileIds, ...range, offset })
-  return {
-    items: rows.slice(0, limit),
-    nextCursor: rows.length > limit ? toOffsetCursor(offset + limit) : undefined,
+  const items = rows.slice(0, limit)
+  const end = offset + items.length
+  if (rows.length > limit) return { items, nextCursor: toOffsetCursor(end) }
+  return { items, nextCursor: end === rankedRows ? await findCursorAfterRanked() : undefined }
+
+  /** Undefined where no older item matches. */
+  async function findCursorAfterRanked(): Promise<string | undefined> {
+    const [first] = rows
+    if (!first) return undefined
+    const oldest = { id: first.oldestId, listedAt: first.oldestListedAt, sortPrice: null, rating: 0 }
+    const afterOldest = cursorAfter('default', oldest)
+    const { items: older } = await listItems(db, { ...options, cursor: afterOldest, limit: 1 }, bounds)
+    return older.length > 0 ? afterOldest : undefined
   }
 }

@@ -1,7 +1,9 @@
 import type { Category, Sort } from '@kashika/contract'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSyntheticItems } from '../../seed/synthetic-items.ts'
 import { openTestApp } from '../../test/test-app.ts'
+import { estimateRowCount } from '../platform/database/estimates.ts'
 import { listItems } from './item-list.ts'
 
 type SearchResponse = {
@@ -123,41 +125,81 @@ describe('a search', () => {
 describe('a search through a thousand pieces', () => {
   beforeAll(() => seedSyntheticItems(testApp.db, 1000))
 
-  test('can be paged to its end, each piece once', async () => {
+  test.each([
+    ['ring', 129],
+    ['piece', 1001],
+  ])('for %s can be paged to its end, each piece once', async (q, count) => {
     const listedNames: string[] = []
     let cursor: string | undefined
     do {
-      const { goldItem, nextCursor } = await searchItems('ring', { limit: '50', ...(cursor && { cursor }) })
+      const { goldItem, nextCursor } = await searchItems(q, { limit: '50', ...(cursor && { cursor }) })
       listedNames.push(...goldItem.map((item) => item.name))
       cursor = nextCursor
     } while (cursor)
-    expect(listedNames.length).toBeGreaterThanOrEqual(128)
+    expect(listedNames).toHaveLength(count)
     expect(new Set(listedNames).size).toBe(listedNames.length)
   })
+
+  type Query = { sort: Sort; category?: Category | undefined; matching?: string }
+
+  async function readPages(query: Query, bounds: Parameters<typeof listItems>[2] = {}) {
+    const pages: string[][] = []
+    let cursor: string | undefined
+    do {
+      const page = await listItems(testApp.db, { matching: 'ring', limit: 24, cursor, ...query }, bounds)
+      pages.push(page.items.map((item) => item.name))
+      cursor = page.nextCursor
+    } while (cursor)
+    return pages
+  }
 
   test.each<[Sort, Category | undefined]>([
     ['low', undefined],
     ['high', 'ring'],
     ['rating', undefined],
-  ])('by %s gives the same pages in all three ways', async (sort, category) => {
-    const readPages = async (bounds: { walkedRows: number; sortedRows: number }) => {
-      const names: string[] = []
-      let cursor: string | undefined
-      do {
-        const options = { sort, category, matching: 'ring', limit: 24, cursor }
-        const page = await listItems(testApp.db, options, bounds)
-        names.push(...page.items.map((item) => item.name))
-        cursor = page.nextCursor
-      } while (cursor)
-      return names
-    }
-    const walked = await readPages({ walkedRows: 2000, sortedRows: 5000 })
-    const sorted = await readPages({ walkedRows: 1, sortedRows: 5000 })
-    const walkedToTheEnd = await readPages({ walkedRows: 1, sortedRows: 1 })
-    expect(walked.length).toBeGreaterThanOrEqual(128)
-    expect(sorted).toEqual(walked)
-    expect(walkedToTheEnd).toEqual(walked)
+    ['default', undefined],
+    ['default', 'ring'],
+  ])('by %s in %s gives the same pages in all ways', async (sort, category) => {
+    const query = { sort, category, matching: 'piece' }
+    const count = category ? 125 : 1001
+    const planned = await readPages(query)
+    expect(planned.flat()).toHaveLength(count)
+    const sorted = { walkedRows: 1 }
+    const walked = { walkedRows: 400 }
+    const walkedInVain = { walkedRows: 400, sortedRows: 1 }
+    for (const bounds of [sorted, walked, walkedInVain])
+      expect(await readPages(query, bounds)).toEqual(planned)
   })
+
+  test('is expected to find what is common', async () => {
+    const estimate = (words: string) =>
+      estimateRowCount(testApp.db, sql`select from item where search @@ to_tsquery('simple', ${words})`)
+    expect(await estimate('ring')).toBeGreaterThan(100)
+    expect(await estimate('ring')).toBeLessThan(160)
+    expect(await estimate('zzzzq')).toBeLessThan(10)
+  })
+
+  test.each([undefined, 'ring'] as const)(
+    'ranks the newest of many, and older ones follow by date (%s)',
+    async (category) => {
+      const query = { sort: 'default', category } as const
+      const all = (await readPages(query)).flat()
+      const some = await readPages(query, { rankedRows: 48 })
+      for (const walkedRows of [1, 400])
+        expect(await readPages(query, { rankedRows: 48, walkedRows })).toEqual(some)
+      expect(some.flat().toSorted()).toEqual(all.toSorted())
+      const { rows } = await testApp.pool.query<{ name: string }>(
+        `select name from item where retired_at is null and status = 'published' and is_listed
+         and search @@ to_tsquery('simple', 'ring') and category = coalesce($1, category)
+       order by listed_at desc, id desc`,
+        [category],
+      )
+      const byDate = rows.map(({ name }) => name)
+      expect(some.slice(0, 2).flat().toSorted()).toEqual(byDate.slice(0, 48).toSorted())
+      expect(some.slice(2).flat()).toEqual(byDate.slice(48))
+      expect(await readPages(query, { rankedRows: all.length })).toEqual(await readPages(query))
+    },
+  )
 
   test('finds misspelt words of new names', async () => {
     await testApp.pool.query(`update item set name = 'Chandrika Ring' where slug = 'ring-no-7'`)

@@ -108,6 +108,9 @@ export function readSortCursor(sort: ItemSort, cursor: string): { value: string;
   return { value, id }
 }
 
+export const isSortCursor = (sort: ItemSort, cursor: string) =>
+  sortings[sort].CursorSchema.safeParse(decodeCursor(cursor)).success
+
 type Values<Type> = { [Key in keyof Type]: Type[Key] | Placeholder }
 
 /** Of a list within a category the category is the first sort key, so that one index serves filter and order. */
@@ -134,8 +137,17 @@ const sortColumns = (sort: ItemSort, withCategory: boolean, keys: ListKeys) => [
 ]
 const joinSql = (parts: (SQL | Column)[]) => sql.join(parts, sql`, `)
 
+/** Ten pages. */
+export const maxRankedRows = 240
+
 /** An offset, since neither ranks nor an order by hand have a key to continue from. */
-const OffsetCursor = z.tuple([z.literal('ranked'), z.int().min(1).max(1000)])
+const OffsetCursor = z.tuple([
+  z.literal('ranked'),
+  z
+    .int()
+    .min(1)
+    .max(maxRankedRows - 1),
+])
 
 export function toOffsetCursor(offset: number): string {
   return Buffer.from(JSON.stringify(['ranked', offset])).toString('base64url')
@@ -146,9 +158,16 @@ export function readOffsetCursor(cursor: string): number {
 }
 
 function readCursor<Schema extends z.ZodType>(schema: Schema, cursor: string): z.output<Schema> {
+  const { success, data } = schema.safeParse(decodeCursor(cursor))
+  if (!success) throw new Refusal('invalid', 'This page of the list does not exist.')
+  return data
+}
+
+/** Undefined where it is no cursor at all. */
+function decodeCursor(cursor: string): unknown {
   try {
-    return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return JSON.parse(Buffer.from(cursor, 'base64url').toString())
   } catch {
-    throw new Refusal('invalid', 'This page of the list does not exist.')
+    return undefined
   }
 }

@@ -56,6 +56,7 @@ export async function listFiltered(db: Db, options: FilteredListOptions) {
       selectIdsByWalking({
         sort,
         withCategory: false,
+        from: sql`${getListTable(sort)}`,
         where: joinConditions([keys.isInLists, isAfter(options, keys)]),
         isMatch: matchWalked(options),
         rowCount: wanted,

@@ -82,7 +82,7 @@ const autocommitStatements = (pool: pg.Pool) =>
   ({
     query: async (statement: pg.QueryConfig, values: unknown[]) => {
       const client = await pool.connect()
-      const isWrite = !/^\s*select\b/i.test(statement.text)
+      const isWrite = !/^\s*(select|explain)\b/i.test(statement.text)
       try {
         const result = await client.query(statement, values)
         client.release()
