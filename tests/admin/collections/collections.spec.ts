@@ -164,7 +164,7 @@ test('rows are dragged to their place, and moved by key without losing the focus
   await page.mouse.up()
   await expect(page.getByText(`Monsoon three, place 1 of ${before.length}.`)).toBeAttached()
   const dragged = ['Monsoon three', ...before.filter((name) => name !== 'Monsoon three')]
-  expect(await names()).toEqual(dragged)
+  await expect.poll(names).toEqual(dragged)
 
   const up = page.getByRole('button', { name: `Move ${dragged[1]} up`, exact: true })
   await up.press('Enter')
@@ -173,7 +173,7 @@ test('rows are dragged to their place, and moved by key without losing the focus
   await expect(up).toBeDisabled()
   await page.reload()
   await expect(rows).toHaveCount(before.length)
-  expect(await names()).toEqual([dragged[1], dragged[0], ...dragged.slice(2)])
+  await expect.poll(names).toEqual([dragged[1], dragged[0], ...dragged.slice(2)])
 })
 
 for (const width of [widths.small, widths.phone, 820, widths.desktop])

@@ -28,6 +28,13 @@ for (const [name, width] of Object.entries(widths)) {
   })
 }
 
+test('a rating of 4.2 is four filled stars and an empty one', async ({ visitor }) => {
+  await visitor.goto('/products')
+  const stars = visitor.getByRole('img', { name: 'Rated 4.2 out of 5' })
+  await expect(stars.locator('path').first()).toHaveAttribute('d', /^(M[^MZ]+Z){4}$/)
+  await expect(stars.locator('.stars__empty')).toHaveAttribute('d', /^M[^MZ]+Z$/)
+})
+
 for (const [columns, width] of [
   [1, 390],
   [2, 640],
