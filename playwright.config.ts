@@ -65,7 +65,9 @@ export default defineConfig({
   webServer: {
     command: `exec node tests/support/browser/start-servers.ts ${port}`,
     url: `${origin}/healthz`,
-    timeout: 120_000,
+    // Half a minute on a quiet machine: it takes in the pictures of the seed. One that others use as well may need far more.
+    timeout: 600_000,
+    stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })

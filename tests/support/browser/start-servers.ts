@@ -8,6 +8,7 @@ import { setup, teardown } from '../../../apps/api/test/template.ts'
 import { sessionSecret } from './session-secret.ts'
 
 const webPort = Number(process.argv[2])
+const startedAtMs = performance.now()
 await setup()
 
 // With the 24 items of the demo, enough for four pages.
@@ -16,6 +17,8 @@ await seedSyntheticItems(database.db, 60)
 // Workers that tests start should not spend their time on the pictures of the seed; WebP is enough.
 await database.pool.query(`delete from pgboss.job where name = 'picture-avif'`)
 await database.close()
+const seconds = Math.round((performance.now() - startedAtMs) / 1000)
+process.stdout.write(`The database of the browser's tests was filled in ${seconds} s.\n`)
 
 const env = {
   ...process.env,
