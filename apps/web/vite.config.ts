@@ -42,8 +42,25 @@ const inlineScripts: Plugin = {
   },
 }
 
+/** A group takes in what its files import: without a group of its own, a file that visitors need as well ends up in it. */
+const separateOwner: Plugin = {
+  name: 'separate-owner',
+  generateBundle(_options, bundle) {
+    if (this.environment.name !== 'client') return
+    const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+    const isOwners = ({ moduleIds, facadeModuleId }: (typeof chunks)[number]) =>
+      [...moduleIds, facadeModuleId ?? ''].some((id) => /\/admin\/|\/owner-(calls|bounds)/.test(id))
+    const ownersFiles = new Set(chunks.filter(isOwners).map(({ fileName }) => fileName))
+    for (const { fileName, imports } of chunks) {
+      const found = imports.find((file) => ownersFiles.has(file))
+      if (found && !ownersFiles.has(fileName))
+        this.error(`${fileName}, which visitors load, imports ${found}.`)
+    }
+  },
+}
+
 const layoutFiles =
-  /contract\/src\/(calls|bounds|shop\/opening-hours)\.ts|app\/(root|api|tray\/(tray\.|stored)|content\/tray\/tray\.|session\/(?!sign-in-link)|shop\/(opening-hours|preview-flag|use-words)|layout\/(?!no-script)|styles|seo\/|ui\/(badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
+  /contract\/src\/(calls|bounds|shop\/opening-hours)\.ts|app\/(root|api|tray\/(tray\.|stored)|content\/tray\/tray\.|session\/(?!sign-in-link)|shop\/(opening-hours|preview-flag|use-words)|layout\/(?!no-script)|styles|seo\/|ui\/(arrow-link|badge|button|icon|lotus|feedback\/(toast|banner)|form\/(field|search|select|text)|motion|site-picture)|catalogue\/item\/(catalogue-picture|stars))/
 const sharedStyles =
   /app\/(layout\/(?!page-head).*|ui\/(badge|button|icon|lozenge|section-head|statistic|feedback\/banner|form\/text-field|motion\/reveal)|catalogue\/(item\/stars|price\/(price|rate-strip)))\.css/
 
@@ -51,7 +68,7 @@ const sharedStyles =
 const fileNames = { hashCharacters: 'hex' } as const
 
 export default defineConfig({
-  plugins: [reactRouter(), shortenCalls, inlineScripts],
+  plugins: [reactRouter(), shortenCalls, inlineScripts, separateOwner],
   // As the edge does in production, plus the mailbox of development.
   server: {
     port: Number(process.env['WEB_PORT'] ?? 3000),
@@ -91,6 +108,9 @@ export default defineConfig({
                   name: 'catalogue',
                   test: /app\/(catalogue\/(item\/format|price\/(price|format-rate)\.|list)|content\/products\.ts|tray\/tray-button)/,
                 },
+                { name: 'gallery', test: /app\/catalogue\/item\/(item-gallery|picture-urls)/ },
+                { name: 'dialog', test: /app\/ui\/feedback\/dialog\.tsx/ },
+                { name: 'account', test: /app\/(content\/account|session\/sign-in-link)/ },
                 // What the owner's areas share: every file more is a name in the route table that visitors load.
                 {
                   name: 'owner',

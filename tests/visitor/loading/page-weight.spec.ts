@@ -85,3 +85,12 @@ test('the collection loads on a phone with at most 250 kB and a median of 25 kB 
   expect(pictures.length).toBeGreaterThan(0)
   expect(pictures.toSorted((a, b) => a - b)[Math.floor(pictures.length / 2)]).toBeLessThanOrEqual(25 * kB)
 })
+
+test('a piece loads on a phone with at most 125 kB of scripts and 16 kB of styles', async ({
+  browser,
+  baseURL,
+}) => {
+  const { bytes } = await measurePageWeight(browser, `${baseURL}/products/rasika-rope-chain`)
+  expect(bytes['script']).toBeLessThanOrEqual(125 * kB)
+  expect(bytes['stylesheet']).toBeLessThanOrEqual(16 * kB)
+})
