@@ -6,7 +6,7 @@ import { findPictures } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { selectItems } from '../item-list.ts'
 import { searchColumn } from '../items.ts'
-import { toSearchWords } from '../search.ts'
+import { toSearchWords } from '../search/search-words.ts'
 import {
   afterCursor,
   cursorAfter,

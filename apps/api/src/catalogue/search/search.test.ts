@@ -1,10 +1,10 @@
 import type { Category, Sort } from '@kashika/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedSyntheticItems } from '../../seed/synthetic-items.ts'
-import { openTestApp } from '../../test/test-app.ts'
-import { estimateRowCount } from '../platform/database/estimates.ts'
-import { listItems } from './item-list.ts'
+import { seedSyntheticItems } from '../../../seed/synthetic-items.ts'
+import { openTestApp } from '../../../test/test-app.ts'
+import { estimateRowCount } from '../../platform/database/estimates.ts'
+import { listMatchingItems } from './matching-items.ts'
 
 type SearchResponse = {
   goldItem: { name: string; category: string; price: number }[]
@@ -142,11 +142,15 @@ describe('a search through a thousand pieces', () => {
 
   type Query = { sort: Sort; category?: Category | undefined; matching?: string }
 
-  async function readPages(query: Query, bounds: Parameters<typeof listItems>[2] = {}) {
+  async function readPages(query: Query, bounds: Parameters<typeof listMatchingItems>[2] = {}) {
     const pages: string[][] = []
     let cursor: string | undefined
     do {
-      const page = await listItems(testApp.db, { matching: 'ring', limit: 24, cursor, ...query }, bounds)
+      const page = await listMatchingItems(
+        testApp.db,
+        { matching: 'ring', limit: 24, cursor, ...query },
+        bounds,
+      )
       pages.push(page.items.map((item) => item.name))
       cursor = page.nextCursor
     } while (cursor)

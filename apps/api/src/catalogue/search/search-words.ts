@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../platform/database/database.ts'
-import { prepareOnce } from '../platform/database/prepared.ts'
-import { searchSynonym, searchWord } from './tables.ts'
+import type { Db } from '../../platform/database/database.ts'
+import { prepareOnce } from '../../platform/database/prepared.ts'
+import { searchSynonym, searchWord } from '../tables.ts'
 
 const maxWords = 6
 const maxSpellings = 20
