@@ -28,7 +28,10 @@ beforeAll(() => {
   const source = `${folder}/source`
   const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trimEnd().split('\n')
   for (const file of tracked) cpSync(file, `${source}/${file}`, { verbatimSymlinks: true })
-  for (const command of commands ?? []) execFileSync('sh', ['-c', command], { cwd: source, stdio: 'ignore' })
+  // Vitest's own value would add the pages of development.
+  const { NODE_ENV: _, ...env } = process.env
+  for (const command of commands ?? [])
+    execFileSync('sh', ['-c', command], { cwd: source, env, stdio: 'pipe' })
   renameSync(`${source}/build`, release)
   rmSync(source, { recursive: true })
 }, 600_000)
