@@ -7,6 +7,23 @@ import { defineConfig } from 'vitest/config'
  */
 const swift = { maxWorkers: availableParallelism(), isolate: false }
 
+/** What loads the shop, or is a matter of time. */
+const measured = [
+  'tests/edge/{load,race,rates,request-flood,rolling-restart}.test.ts',
+  'tests/faults/{crash,flood}/*.test.ts',
+  'tests/faults/database/{interruption,outage}.test.ts',
+  'tests/faults/processes/{graceful-stop,memory}.test.ts',
+]
+
+const withOwnCluster = {
+  globalSetup: 'tests/support/servers/cluster-template.ts',
+  setupFiles: 'tests/support/servers/expect-nothing-unexpected.ts',
+  // What was slow because the machine was busy is measured once more; a fault fails twice.
+  retry: 1,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+}
+
 export default defineConfig({
   test: {
     reporters: [
@@ -36,16 +53,21 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/{faults,edge}/**/*.test.ts'],
-          globalSetup: 'tests/support/servers/cluster-template.ts',
-          setupFiles: 'tests/support/servers/expect-nothing-unexpected.ts',
-          // Each has a PostgreSQL of its own and loads it: one after the other and after all others, or they measure
-          // each other.
-          maxWorkers: 1,
+          exclude: measured,
+          ...withOwnCluster,
+          // They wait more than they work.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          // What was slow because the machine was busy is measured once more; a fault fails twice.
-          retry: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'measured',
+          include: measured,
+          ...withOwnCluster,
+          // One after the other and after all others, or they measure each other.
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

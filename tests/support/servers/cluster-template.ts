@@ -1,8 +1,9 @@
 import { migrate } from './app-processes.ts'
 import { openCluster } from './postgres-cluster.ts'
 
-/** Runs once; each test file copies this cluster instead of migrating one of its own. */
+/** Runs once for all projects; each test file copies this cluster instead of migrating one of its own. */
 export async function setup() {
+  if (process.env['MIGRATED_CLUSTER']) return undefined
   const cluster = await openCluster()
   await migrate(cluster.url())
   cluster.stop('fast')
