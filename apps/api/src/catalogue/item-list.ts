@@ -37,30 +37,30 @@ export type ItemListOptions = {
   profileIds?: number[] | undefined
   range?: PriceRange | undefined
 }
-/** With the text of a tsquery. */
-export type SearchOptions = ItemListOptions & { matching: string }
-type ReadOptions = ItemListOptions & { matching?: string }
+/** The tsquery as text. */
+export type SearchOptions = ItemListOptions & { tsquery: string }
+type ReadOptions = ItemListOptions & { tsquery?: string }
 
 const placeholders = {
   value: sql.placeholder('value'),
   id: sql.placeholder('id'),
 }
-export const tsqueryPlaceholder = sql`to_tsquery('simple', ${sql.placeholder('matching')})`
+export const tsqueryPlaceholder = sql`to_tsquery('simple', ${sql.placeholder('tsquery')})`
 
 const rangePlaceholders = { from: sql.placeholder('from'), to: sql.placeholder('to') }
 
 export function whereListed(options: Partial<SearchOptions>) {
-  const { sort = 'default', category, tags, ids, matching, profileIds, range } = options
+  const { sort = 'default', category, tags, ids, tsquery, profileIds, range } = options
   const keys = getListKeys(sort)
   const isInRange = isByPrice(sort) ? inPriceRange : hasPriceInRange
   return and(
     keys.isInLists,
     // The indexes of words and tags are of these.
-    tags || matching ? itemKeys.isInLists : undefined,
+    tags || tsquery ? itemKeys.isInLists : undefined,
     category && inCategory(literalText(category), keys),
     tags && sql`${item.tags} && ${sql.placeholder('tags')}::text[]`,
     ids && sql`${keys.id} = any(${sql.placeholder('ids')}::bigint[])`,
-    matching ? sql`${searchColumn} @@ ${tsqueryPlaceholder}` : undefined,
+    tsquery ? sql`${searchColumn} @@ ${tsqueryPlaceholder}` : undefined,
     profileIds && sql`${keys.profileId} = any(${sql.placeholder('profileIds')}::integer[])`,
     range && isInRange(rangePlaceholders),
   )
@@ -74,12 +74,12 @@ export const listItems = (db: Db, options: ItemListOptions) =>
       )
 
 type PageReader = {
-  read: (listName: string, where: () => SQL | undefined) => Promise<ItemRow[]>
+  read: (listName: string, where: () => SQL | undefined) => Promise<PublicItemRow[]>
   rowCount: number
   limit: number
   isAfterCursor: () => SQL | undefined
 }
-type ItemRow = Awaited<ReturnType<ReturnType<typeof selectPublicItems>['execute']>>[number]
+type PublicItemRow = Awaited<ReturnType<ReturnType<typeof selectPublicItems>['execute']>>[number]
 
 const selectPublicItems = (db: Db, sort: ItemSort) => selectItems(db, publicColumns, sort)
 
@@ -87,14 +87,14 @@ const selectPublicItems = (db: Db, sort: ItemSort) => selectItems(db, publicColu
 export async function readPage(
   db: Db,
   options: ReadOptions,
-  readRows: (reader: PageReader) => Promise<ItemRow[]>,
+  readRows: (reader: PageReader) => Promise<PublicItemRow[]>,
 ) {
-  const { sort, category, tags, ids, cursor, matching, profileIds, range } = options
+  const { sort, category, tags, ids, cursor, tsquery, profileIds, range } = options
   const { limit = pageLimits.unpaged } = options
   const rowCount = roundUpToRowCount(limit + 1)
   const isAfterCursor = () =>
     cursor ? afterCursor(sort, { ...placeholders, category: category && literalText(category) }) : undefined
-  const values = { tags, ids, matching, profileIds, ...range, ...(cursor && readSortCursor(sort, cursor)) }
+  const values = { tags, ids, tsquery, profileIds, ...range, ...(cursor && readSortCursor(sort, cursor)) }
   const read = (listName: string, where: () => SQL | undefined) => {
     const statement = prepareOnce(db, nameList(listName, options, rowCount), (name) =>
       selectPublicItems(db, sort)
@@ -144,12 +144,12 @@ export const roundUpToRowCount = (count: number) =>
 
 /** Tells apart the options that change the statement's text. */
 export function nameList(prefix: string, options: ReadOptions, rows: number) {
-  const { sort, category, tags, ids, cursor, matching, profileIds, range } = options
-  const parts = { tags, ids, cursor, matching, profileIds, range }
+  const { sort, category, tags, ids, cursor, tsquery, profileIds, range } = options
+  const parts = { tags, ids, cursor, tsquery, profileIds, range }
   const present = Object.entries(parts).flatMap(([key, value]) => (value === undefined ? [] : key))
   return [prefix, sort, rows, category ?? 'all', ...present].join(' ')
 }
 
 /** Without a name PostgreSQL plans anew each time: how rare a tag or a word is decides which index is best. */
-const toServerName = (name: string, { tags, ids, matching }: Omit<ReadOptions, 'sort'>) =>
-  tags === undefined && ids === undefined && matching === undefined ? name : ''
+const toServerName = (name: string, { tags, ids, tsquery }: Omit<ReadOptions, 'sort'>) =>
+  tags === undefined && ids === undefined && tsquery === undefined ? name : ''

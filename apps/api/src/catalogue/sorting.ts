@@ -137,7 +137,7 @@ const sortColumns = (sort: ItemSort, withCategory: boolean, keys: ListKeys) => [
 ]
 const joinSql = (parts: (SQL | Column)[]) => sql.join(parts, sql`, `)
 
-/** Ten pages. */
+/** Ten pages of 24, as the shop shows them. */
 export const maxRankedRows = 240
 
 /** An offset, since neither ranks nor an order by hand have a key to continue from. */

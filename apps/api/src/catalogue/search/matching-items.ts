@@ -40,9 +40,11 @@ type Bounds = typeof defaultBounds
 export async function listMatchingItems(db: Db, options: SearchOptions, changedBounds: Partial<Bounds> = {}) {
   const bounds = { ...defaultBounds, ...changedBounds }
   const { sort, cursor } = options
-  if (sort === 'default' && !(cursor && isSortCursor(sort, cursor)))
-    return listRanked(db, { ...options, limit: options.limit ?? pageLimits.perPage }, bounds)
-  return readPage(db, options, ({ read, rowCount, limit, isAfterCursor }) =>
+  const isByRelevance = sort === 'default'
+  const { limit = isByRelevance ? pageLimits.perPage : pageLimits.unpaged } = options
+  if (isByRelevance && !(cursor && isSortCursor(sort, cursor)))
+    return listRanked(db, { ...options, limit }, bounds)
+  return readPage(db, { ...options, limit }, ({ read, rowCount, isAfterCursor }) =>
     readMatching(db, options, bounds, {
       rowCount,
       isAfterCursor,
@@ -61,7 +63,8 @@ type MatchReader<Row> = {
 
 /**
  * A common word is in one of the next items; a rare one is found by its own index, and its matches are sorted. How common
- * it is PostgreSQL only guesses, so what would take long if the guess were wrong is bounded.
+ * it is PostgreSQL only guesses, so the walk and the sort are bounded. The count is bounded by what it finds: with filters
+ * that leave little of a common word, all its matches are read.
  */
 async function readMatching<Row>(
   db: Db,
@@ -69,7 +72,7 @@ async function readMatching<Row>(
   { walkedRows, sortedRows }: Bounds,
   { rowCount, isAfterCursor, read, areEnough }: MatchReader<Row>,
 ): Promise<Row[]> {
-  const { sort, category } = options
+  const { sort, category, range } = options
   const from = isByPrice(sort) ? sql`${item} join ${itemPrice} on ${isPriceOfItem}` : sql`${item}`
   const where = () => and(whereListed(options), isAfterCursor())
   const withCategory = category !== undefined
@@ -79,7 +82,10 @@ async function readMatching<Row>(
         sort,
         withCategory,
         from,
-        where: and(whereListed({ sort, category }), isAfterCursor()),
+        where: and(
+          whereListed({ sort, category, range: isByPrice(sort) ? range : undefined }),
+          isAfterCursor(),
+        ),
         isMatch: whereListed(options),
         rowCount,
         walkedRows,
@@ -91,15 +97,17 @@ async function readMatching<Row>(
 
   const listedCount = await estimateRowCount(db, selectListed)
   if (listedCount <= walkedRows) return readAsPlanned()
-  const matchingCount = await estimateMatches(db, options.matching)
-  const areNear = matchingCount >= rowCount && matchingCount * walkedRows >= listedCount * rowCount
-  let rows = areNear && !options.ids ? await walk() : undefined
+  const matchingCount = await estimateMatches(db, options.tsquery)
+  const isWalkPromising = matchingCount >= rowCount && matchingCount * walkedRows >= listedCount * rowCount
+  let rows = isWalkPromising && !options.ids ? await walk() : undefined
   if (rows && areEnough(rows)) return rows
+  // PostgreSQL takes every word that is not among the most common to be in one of two hundred items: of a million it would
+  // walk past all to find a page of a rarer one.
   if ((await countFoundItems(db, options, sortedRows + 1)) <= sortedRows)
     return read('sort', () =>
       selectIdsBySorting({ sort, keys: getListKeys(sort), from, where: where(), rowCount }),
     )
-  // More than were expected: they may be near after all.
+  // More than were expected: a walk may find enough after all.
   if (matchingCount <= sortedRows) rows ??= await walk()
   return rows && areEnough(rows) ? rows : readAsPlanned()
 }
@@ -107,15 +115,11 @@ async function readMatching<Row>(
 const selectListed = sql`select from ${item} where ${itemKeys.isInLists}`
 
 /** By the words alone. Where a category leaves few of them, a bounded walk is wasted; no match is missed. */
-const estimateMatches = (db: Db, matching: string) =>
-  estimateRowCount(db, sql`${selectListed} and ${searchColumn} @@ to_tsquery('simple', ${matching})`)
+const estimateMatches = (db: Db, tsquery: string) =>
+  estimateRowCount(db, sql`${selectListed} and ${searchColumn} @@ to_tsquery('simple', ${tsquery})`)
 
-/**
- * PostgreSQL takes every word that is not among the most common to be in one of two hundred items: of a million it would
- * walk past all, to find a page of them in the order of the list.
- */
 async function countFoundItems(db: Db, options: SearchOptions, limit: number) {
-  const { tags, ids, matching, profileIds, range } = options
+  const { tags, ids, tsquery, profileIds, range } = options
   const name = nameList('count-matching-items', { ...options, cursor: undefined }, limit)
   const statement = prepareOnce(db, name, () => {
     const found = db
@@ -126,7 +130,7 @@ async function countFoundItems(db: Db, options: SearchOptions, limit: number) {
       .as('found')
     return db.select({ count: count() }).from(found).prepare('')
   })
-  const [found] = await statement.execute({ tags, ids, matching, profileIds, ...range })
+  const [found] = await statement.execute({ tags, ids, tsquery, profileIds, ...range })
   return found?.count ?? 0
 }
 
@@ -139,21 +143,21 @@ export const inSearchResult = (
   select id from ${item} where ${itemKeys.isInLists} and ${searchColumn} @@ to_tsquery('simple', ${tsquery})
     and ${range ? hasPriceInRange(range) : sql`true`} limit ${limit})`
 
-export async function countByCategory(db: Db, matching: string) {
+export async function countByCategory(db: Db, tsquery: string) {
   const statement = prepareOnce(db, 'count-items-by-category', () =>
     db
       .select({ category: item.category, count: count() })
       .from(item)
-      .where(whereListed({ matching }))
+      .where(whereListed({ tsquery }))
       .groupBy(item.category)
       .orderBy(desc(count()), item.category)
       .prepare(''),
   )
-  return statement.execute({ matching })
+  return statement.execute({ tsquery })
 }
 
 async function listRanked(db: Db, options: SearchOptions & { limit: number }, bounds: Bounds) {
-  const { tags, ids, limit, cursor, matching, profileIds, range } = options
+  const { tags, ids, limit, cursor, tsquery, profileIds, range } = options
   const { rankedRows } = bounds
   const offset = cursor ? readOffsetCursor(cursor) : 0
   const rowCount = roundUpToRowCount(limit + 1)
@@ -182,7 +186,7 @@ async function listRanked(db: Db, options: SearchOptions & { limit: number }, bo
           .offset(sql.placeholder('offset'))
           .prepare(''),
       )
-      return statement.execute({ tags, ids, matching, profileIds, ...range, offset })
+      return statement.execute({ tags, ids, tsquery, profileIds, ...range, offset })
     },
     areEnough: ([first]) => first?.rankedCount === rankedRows,
   })

@@ -26,7 +26,7 @@ export async function searchItems(db: Db, options: ItemListOptions, q: string): 
 async function listMatching(db: Db, options: ItemListOptions, words: string[]): Promise<FoundPage> {
   const tsquery = await buildTsquery(db, words)
   if (!tsquery) return toEmptyPage()
-  const page = await listMatchingItems(db, { ...options, matching: tsquery.query })
+  const page = await listMatchingItems(db, { ...options, tsquery: tsquery.query })
   return { ...page, found: { ...noMatches, words: tsquery.matchedWords }, tsquery: tsquery.query }
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seedSyntheticItems } from '../../../seed/synthetic-items.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { estimateRowCount } from '../../platform/database/estimates.ts'
+import type { PriceRange } from '../filters/profiles.ts'
 import { listMatchingItems } from './matching-items.ts'
 
 type SearchResponse = {
@@ -140,7 +141,13 @@ describe('a search through a thousand pieces', () => {
     expect(new Set(listedNames).size).toBe(listedNames.length)
   })
 
-  type Query = { sort: Sort; category?: Category | undefined; matching?: string }
+  type Query = {
+    sort: Sort
+    category?: Category | undefined
+    tsquery?: string
+    limit?: number | undefined
+    range?: PriceRange
+  }
 
   async function readPages(query: Query, bounds: Parameters<typeof listMatchingItems>[2] = {}) {
     const pages: string[][] = []
@@ -148,7 +155,7 @@ describe('a search through a thousand pieces', () => {
     do {
       const page = await listMatchingItems(
         testApp.db,
-        { matching: 'ring', limit: 24, cursor, ...query },
+        { tsquery: 'ring', limit: 24, cursor, ...query },
         bounds,
       )
       pages.push(page.items.map((item) => item.name))
@@ -157,15 +164,15 @@ describe('a search through a thousand pieces', () => {
     return pages
   }
 
-  test.each<[Sort, Category | undefined]>([
-    ['low', undefined],
-    ['high', 'ring'],
-    ['rating', undefined],
-    ['default', undefined],
-    ['default', 'ring'],
-  ])('by %s in %s gives the same pages in all ways', async (sort, category) => {
-    const query = { sort, category, matching: 'piece' }
-    const count = category ? 125 : 1001
+  test.each<[Sort, Category | undefined, PriceRange | undefined, number]>([
+    ['low', undefined, undefined, 1001],
+    ['low', undefined, { from: 30_000, to: 300_000 }, 199],
+    ['high', 'ring', undefined, 125],
+    ['rating', undefined, undefined, 1001],
+    ['default', undefined, undefined, 1001],
+    ['default', 'ring', undefined, 125],
+  ])('by %s in %s within %o gives the same pages in all ways', async (sort, category, range, count) => {
+    const query = { sort, category, tsquery: 'piece', ...(range && { range }) }
     const planned = await readPages(query)
     expect(planned.flat()).toHaveLength(count)
     const sorted = { walkedRows: 1 }
@@ -173,6 +180,11 @@ describe('a search through a thousand pieces', () => {
     const walkedInVain = { walkedRows: 400, sortedRows: 1 }
     for (const bounds of [sorted, walked, walkedInVain])
       expect(await readPages(query, bounds)).toEqual(planned)
+  })
+
+  test('without a limit gives a hundred a page, ranked or not', async () => {
+    const pages = await readPages({ sort: 'default', tsquery: 'piece', limit: undefined })
+    expect(pages.map((names) => names.length)).toEqual([100, 100, 40, ...Array(7).fill(100), 61])
   })
 
   test('is expected to find what is common', async () => {
