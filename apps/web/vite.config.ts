@@ -48,13 +48,15 @@ const separateOwner: Plugin = {
   generateBundle(_options, bundle) {
     if (this.environment.name !== 'client') return
     const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-    const isOwners = ({ moduleIds, facadeModuleId }: (typeof chunks)[number]) =>
-      [...moduleIds, facadeModuleId ?? ''].some((id) => /\/admin\/|\/owner-(calls|bounds)/.test(id))
-    const ownersFiles = new Set(chunks.filter(isOwners).map(({ fileName }) => fileName))
-    for (const { fileName, imports } of chunks) {
-      const found = imports.find((file) => ownersFiles.has(file))
-      if (found && !ownersFiles.has(fileName))
-        this.error(`${fileName}, which visitors load, imports ${found}.`)
+    const isOwnersModule = (id: string) =>
+      /\/app\/(content\/|routes\/)?admin\/|\/owner-(calls|bounds)\.ts/.test(id)
+    const ownersChunks = chunks.filter(({ moduleIds, facadeModuleId }) =>
+      facadeModuleId ? isOwnersModule(facadeModuleId) : moduleIds.some(isOwnersModule),
+    )
+    const ownersFiles = new Set(ownersChunks.map(({ fileName }) => fileName))
+    for (const { fileName, imports, moduleIds } of chunks) {
+      const found = imports.find((file) => ownersFiles.has(file)) ?? moduleIds.find(isOwnersModule)
+      if (found && !ownersFiles.has(fileName)) this.error(`${fileName}, which visitors load, has ${found}.`)
     }
   },
 }
