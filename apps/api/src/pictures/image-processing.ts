@@ -111,7 +111,7 @@ export async function processPhoto(bytes: Uint8Array) {
   return { bytes: encoded, width: decoded.info.width, height: decoded.info.height }
 }
 
-/** Decodes every pixel, so that a broken file fails here; what fails later is our own fault. */
+/** Decodes every pixel, so that a broken file fails here; what fails later is taken for our own fault. */
 async function decode(bytes: Uint8Array, box: Box): Promise<Decoded> {
   try {
     return await openUpright(bytes, box).raw().toBuffer({ resolveWithObject: true })
