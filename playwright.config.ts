@@ -1,23 +1,16 @@
+import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-const port = Number(process.env['TEST_PORT'] ?? 3900)
-const origin = `http://localhost:${port}`
-
-/** The journeys belong to `npm run check`, everything else to `npm run check:drills`; without a choice all are run. */
-const choices = { journeys: { grep: /@journey/ }, drills: { grepInvert: /@journey/ } }
-const { BROWSER_TESTS: choice = '' } = process.env
-const chosen = choice === 'journeys' || choice === 'drills' ? choices[choice] : {}
 
 /**
  * Without a window the browser needs half the time. But it takes a mouse for granted, whose moves start the scripts, and
- * loads pictures further ahead: what loads when, and how long it takes, is the whole one's.
+ * loads pictures further ahead: what loads when is the whole one's.
  */
 const windowless = '/usr/bin/chromium-headless-shell'
 const whole = '/usr/bin/chromium'
-const measured = ['**/visitor/loading/*.spec.ts', '**/growing-picture.spec.ts']
+const loading = ['**/visitor/loading/*.spec.ts', '**/growing-picture.spec.ts']
 
 const withBrowser = (path: string) => ({
-  executablePath: process.env['CHROME_PATH'] ?? path,
+  executablePath: process.env['CHROME_PATH'] ?? (existsSync(path) ? path : whole),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -28,46 +21,34 @@ const withBrowser = (path: string) => ({
 })
 
 export default defineConfig({
-  ...chosen,
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/support/browser/global-setup.ts',
   // Two cores: more browsers at once would only measure each other.
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // What was slow because the machine was busy is tried once more, and reported as flaky; a fault fails twice.
-  retries: 1,
-  reporter: [['list'], ['json', { outputFile: `var/reports/browser-${choice || 'all'}.json` }]],
+  reporter: [['list'], ['json', { outputFile: `var/reports/${process.env['REPORT'] ?? 'browser'}.json` }]],
   // How long a state is waited for, not how long it may take: where a bar is a time, the test says so itself.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {
-    baseURL: origin,
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    // Only of the second try: recording slows down every test that passes.
-    trace: { mode: 'on-first-retry', screenshots: false },
+    // Half of what a page waits for is movement; what is about movement asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: withBrowser(windowless),
   },
-  // The owner's tests change the catalogue that the others read: they come last. Alone: `--no-deps tests/admin`.
+  // What measures time is no part of the gate: it is tagged @drill (`npm run drills`).
   projects: [
-    { name: 'visitors', testIgnore: ['**/admin/**', ...measured] },
-    // One at a time and beside nothing else, or the tests measure each other.
+    { name: 'visitors', testIgnore: ['**/admin/**', ...loading], grepInvert: /@drill/ },
+    { name: 'owner', testMatch: '**/admin/**/*.spec.ts', testIgnore: loading, grepInvert: /@drill/ },
     {
-      name: 'measured',
-      testMatch: measured,
+      name: 'loading',
+      testMatch: loading,
       use: { launchOptions: withBrowser(whole) },
-      workers: 1,
-      dependencies: ['visitors'],
+      grepInvert: /@drill/,
     },
-    { name: 'owner', testMatch: '**/admin/**/*.spec.ts', dependencies: ['measured'] },
+    { name: 'drills', use: { launchOptions: withBrowser(whole) }, grep: /@drill/, workers: 1 },
   ],
-  webServer: {
-    command: `exec node tests/support/browser/start-servers.ts ${port}`,
-    url: `${origin}/healthz`,
-    // Half a minute on a quiet machine: it takes in the pictures of the seed. One that others use as well may need far more.
-    timeout: 600_000,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-  },
 })

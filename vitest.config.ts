@@ -7,30 +7,28 @@ import { defineConfig } from 'vitest/config'
  */
 const swift = { maxWorkers: availableParallelism(), isolate: false }
 
-/** What loads the shop, or is a matter of time. */
-const measured = [
-  'tests/edge/{load,race,rates,request-flood,rolling-restart}.test.ts',
+/** What measures speed or memory, which a machine that others use as well cannot say at any time: `npm run drills`. */
+const measured = ['tests/edge/{load,race,rates}.test.ts', 'tests/faults/processes/memory.test.ts']
+
+/** What loads the shop, or is a matter of time: one after the other and after all others, or they measure each other. */
+const loading = [
+  'tests/edge/{request-flood,rolling-restart}.test.ts',
   'tests/faults/{crash,flood}/*.test.ts',
   'tests/faults/database/{interruption,outage}.test.ts',
-  'tests/faults/processes/{graceful-stop,memory,two-processes}.test.ts',
+  'tests/faults/processes/{graceful-stop,two-processes}.test.ts',
   'tests/faults/uploads/bad-uploads.test.ts',
 ]
 
 const withOwnCluster = {
   globalSetup: 'tests/support/servers/cluster-template.ts',
   setupFiles: 'tests/support/servers/expect-nothing-unexpected.ts',
-  // What was slow because the machine was busy is measured once more; a fault fails twice.
-  retry: 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
 }
 
 export default defineConfig({
   test: {
-    reporters: [
-      'default',
-      ['json', { outputFile: `var/reports/vitest-${process.env['VITEST_REPORT'] ?? 'all'}.json` }],
-    ],
+    reporters: ['default', ['json', { outputFile: `var/reports/${process.env['REPORT'] ?? 'vitest'}.json` }]],
     projects: [
       {
         test: {
@@ -54,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/{faults,edge}/**/*.test.ts'],
-          exclude: measured,
+          exclude: [...measured, ...loading],
           ...withOwnCluster,
           // They wait more than they work.
           maxWorkers: 2,
@@ -63,12 +61,20 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'measured',
-          include: measured,
+          name: 'loading',
+          include: loading,
           ...withOwnCluster,
-          // One after the other and after all others, or they measure each other.
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'drills',
+          include: measured,
+          ...withOwnCluster,
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

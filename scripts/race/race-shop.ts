@@ -2,11 +2,11 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../../apps/api/test/server/free-port.ts'
 import { openHttpsClient } from '../../tests/support/edge/https-client.ts'
 import { openEdge } from '../../tests/support/edge/nginx.ts'
 import { commonEnvironment, startApi, startWeb } from '../../tests/support/servers/app-processes.ts'
-import { freePort } from '../../tests/support/servers/free-port.ts'
-import { openMigratedCluster } from '../../tests/support/servers/postgres-cluster.ts'
+import { openMigratedCluster } from '../../tests/support/servers/migrated-cluster.ts'
 import { startReference } from './start-reference.ts'
 
 type Server = Awaited<ReturnType<typeof startApi>>

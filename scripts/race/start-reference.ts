@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { freePort } from '../../apps/api/test/server/free-port.ts'
 import { waitUntil } from '../../apps/api/test/wait-until.ts'
 import { commonEnvironment } from '../../tests/support/servers/app-processes.ts'
-import { freePort } from '../../tests/support/servers/free-port.ts'
 
 /** A bare server to compare with, in the same environment as ours. */
 export async function startReference(entry: string, environment: Record<string, string>) {

@@ -10,9 +10,8 @@ import { openMailWorker } from '../support/servers/mail-worker.ts'
 test.describe.configure({ mode: 'serial' })
 
 let mailWorker: Awaited<ReturnType<typeof openMailWorker>>
-// biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
-test.beforeAll(async ({}, { project }) => {
-  mailWorker = await openMailWorker(project.use.baseURL)
+test.beforeAll(async () => {
+  mailWorker = await openMailWorker()
 })
 test.afterAll(() => mailWorker.close())
 

@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { templateName, toDatabaseUrl, uploadsFolder } from '../../apps/api/test/databases.ts'
 import { card, createItem, pictureFile, uniqueName } from '../support/browser/admin-items.ts'
 import {
   expect,
@@ -14,6 +13,7 @@ import {
   widths,
 } from '../support/browser/fixtures.ts'
 import { sessionSecret } from '../support/browser/session-secret.ts'
+import { workerShop } from '../support/browser/worker-shop.ts'
 
 /** The zip library of the web app, which the root package does not depend on. */
 const { zipSync } = createRequire(new URL('../../apps/web/package.json', import.meta.url))('fflate') as {
@@ -28,14 +28,14 @@ const { default: writeExcelFile } = createRequire(new URL('../../apps/api/packag
 test.describe.configure({ mode: 'serial' })
 let worker: ChildProcess | undefined
 
-test.beforeAll(({ baseURL }) => {
+test.beforeAll(({ shop }) => {
   const env = {
     ...process.env,
     LOG_LEVEL: 'error',
-    DATABASE_URL: toDatabaseUrl(templateName),
+    DATABASE_URL: workerShop().databaseUrl,
     SESSION_SECRET: sessionSecret,
-    STORAGE_FOLDER: uploadsFolder,
-    PUBLIC_ORIGIN: baseURL,
+    STORAGE_FOLDER: workerShop().uploadsFolder,
+    PUBLIC_ORIGIN: shop.origin,
   }
   worker = spawn(process.execPath, ['build/worker.js'], { env, stdio: 'inherit' })
 })
@@ -65,7 +65,7 @@ const zip = (files: Record<string, Uint8Array>) => ({
 })
 
 async function lockItem(id: number) {
-  const client = new pg.Client({ connectionString: toDatabaseUrl(templateName) })
+  const client = new pg.Client({ connectionString: workerShop().databaseUrl })
   await client.connect()
   await client.query('begin')
   await client.query('select 1 from item where id = $1 for update', [id])

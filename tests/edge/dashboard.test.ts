@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { encodeForm, readRingPhoto, validItem } from '../../apps/api/test/forms.ts'
+import { freePort } from '../../apps/api/test/server/free-port.ts'
 import { startPrometheus } from '../support/edge/prometheus-server.ts'
 import { openShopBehindNginx } from '../support/edge/shop-behind-nginx.ts'
-import { freePort } from '../support/servers/free-port.ts'
 
 type Panel = { title: string; targets: { expr: string }[] }
 const { panels } = JSON.parse(readFileSync('ops/grafana/kashika.json', 'utf8')) as { panels: Panel[] }

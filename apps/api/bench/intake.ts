@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { sendForm, validItem } from '../test/forms.ts'
 import { signUpOwner } from '../test/people.ts'
 import { makeLargePhoto } from '../test/photos.ts'
-import { setup, teardown } from '../test/template.ts'
+import { setup } from '../test/template.ts'
 import { openTestApp } from '../test/test-app.ts'
 import { median } from './statistics.ts'
 
@@ -11,7 +11,7 @@ const allowedMs = 1000
 
 const photo = await makeLargePhoto()
 const folder = await mkdtemp('/tmp/kashika-bench-')
-await setup()
+const teardown = await setup()
 const testApp = await openTestApp({ STORAGE_FOLDER: folder })
 const { cookie } = await signUpOwner(testApp)
 const times: number[] = []

@@ -1,6 +1,6 @@
 import { connectDatabase, type Database } from '../src/platform/database/database.ts'
 import { get, signUpOwner } from '../test/people.ts'
-import { setup, teardown } from '../test/template.ts'
+import { setup } from '../test/template.ts'
 import { openTestApp } from '../test/test-app.ts'
 import { median, percentile } from './statistics.ts'
 
@@ -11,7 +11,7 @@ export async function openLargeShop<Body extends { nextCursor?: string }>(
   fill: (database: Database) => Promise<void>,
   { rows = defaultRowCount, now = () => new Date(), allowedMs = 100 } = {},
 ) {
-  await setup()
+  const teardown = await setup()
   const testApp = await openTestApp({}, now)
   const owner = await signUpOwner(testApp)
   const database = connectDatabase(testApp.settings.DATABASE_URL, console.error, { statementTimeout: 'none' })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { categories, ListQuery, type Sort, sorts } from '@kashika/contract'
 import { listItems } from '../src/catalogue/item-list.ts'
 import { createCursorSigner } from '../src/platform/http/signed-cursor.ts'
-import { setup, teardown } from '../test/template.ts'
+import { setup } from '../test/template.ts'
 import { measureFilters } from './filters.ts'
 import { findMostRowsRead } from './rows-read.ts'
 import { type Cost, cursorSecret, measureCosts, openShop, type Request, type Shop } from './shops.ts'
@@ -67,7 +67,7 @@ async function compareSizes(name: string, createRequest: () => Request, rounds: 
   return { ratio: toRatio(costs), ms: Math.max(...costs.map(({ totalMs }) => totalMs)) }
 }
 
-await setup()
+const teardown = await setup()
 const shops: Shop[] = []
 for (const size of sizes) shops.push(await openShop(size))
 const [largest] = shops.slice(-1)

@@ -4,13 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { seedSyntheticItems } from '../seed/synthetic-items.ts'
 import { connectDatabase } from '../src/platform/database/database.ts'
 import { signUpOwner } from '../test/people.ts'
-import { setup, teardown } from '../test/template.ts'
+import { freePort } from '../test/server/free-port.ts'
+import { setup } from '../test/template.ts'
 import { openTestApp } from '../test/test-app.ts'
 
 const itemCount = Number(process.argv[2] ?? 100_000)
-const port = Number(process.env['TEST_PORT'] ?? 3900) + 5
+const port = await freePort()
 
-await setup()
+const teardown = await setup()
 const testApp = await openTestApp()
 const owner = await signUpOwner(testApp)
 const database = connectDatabase(testApp.settings.DATABASE_URL, console.error, { statementTimeout: 'none' })

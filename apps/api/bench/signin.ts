@@ -7,14 +7,14 @@ import { connectDatabase } from '../src/platform/database/database.ts'
 import { readSettings } from '../src/settings.ts'
 import { cloneTemplate } from '../test/databases.ts'
 import { post, signUpVisitor } from '../test/people.ts'
-import { setup, teardown } from '../test/template.ts'
+import { setup } from '../test/template.ts'
 import { median, permutationTest } from './statistics.ts'
 
 /** The control, without the dummy hash, must show a difference in time; otherwise the measurement proves nothing. */
 const rounds = Number(process.argv[2] ?? 250)
 const allowed = { milliseconds: 5, share: 0.1, chance: 0.01, slowestList: 1000 }
 
-await setup()
+const teardown = await setup()
 const { url, drop } = await cloneTemplate()
 const settings = readSettings({ DATABASE_URL: url, SESSION_SECRET: 'x'.repeat(32), LOG_LEVEL: 'silent' })
 const { app } = await buildApp(settings)

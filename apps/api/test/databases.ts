@@ -1,15 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 
-const server = new URL(process.env['DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres')
-
 /** A template for each checkout, so that two can be tested on one server at the same time. */
 const checkout = createHash('sha256').update(process.cwd()).digest('hex').slice(0, 8)
-export const templateName = process.env['TEST_DATABASE'] ?? `kashika_template_${checkout}_test`
+export const templateName = `kashika_template_${checkout}_test`
 export const uploadsFolder = 'var/test-uploads'
 
 export function toDatabaseUrl(database: string): string {
-  const url = new URL(server)
+  const { TEST_SERVER, DATABASE_URL = 'postgres://postgres@127.0.0.1:5432/postgres' } = process.env
+  const url = new URL(TEST_SERVER ?? DATABASE_URL)
   url.pathname = `/${database}`
   return url.href
 }

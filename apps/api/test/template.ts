@@ -7,8 +7,10 @@ import { migrate } from '../src/platform/database/migrations.ts'
 import { migrateQueue, openQueue } from '../src/platform/jobs/queue.ts'
 import { openStorage } from '../src/platform/storage/storage.ts'
 import { createDatabase, dropDatabase, templateName, toDatabaseUrl, uploadsFolder } from './databases.ts'
+import { openTestServer } from './server/test-server.ts'
 
 export async function setup() {
+  const closeServer = await openTestServer()
   await dropDatabase(templateName)
   await createDatabase(templateName)
   const url = toDatabaseUrl(templateName)
@@ -26,6 +28,8 @@ export async function setup() {
   await seedDemoCollections(database.db, storage, queue)
   await closeQueue()
   await database.close()
+  return async () => {
+    await dropDatabase(templateName)
+    await closeServer()
+  }
 }
-
-export const teardown = () => dropDatabase(templateName)

@@ -15,9 +15,8 @@ test.describe.configure({ mode: 'default' })
 test.use({ hasTouch: true })
 
 let mailWorker: Awaited<ReturnType<typeof openMailWorker>>
-// biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
-test.beforeAll(async ({}, { project }) => {
-  mailWorker = await openMailWorker(project.use.baseURL)
+test.beforeAll(async () => {
+  mailWorker = await openMailWorker()
 })
 test.afterAll(() => mailWorker.close())
 

@@ -88,7 +88,7 @@ async function openTouchScreen(browser: Browser) {
   return page
 }
 
-test('at a slowdown of four the zoom into 12 megapixels answers within 200 ms', async ({
+test('at a slowdown of four the zoom into 12 megapixels answers within 200 ms', { tag: '@drill' }, async ({
   admin,
   browser,
 }) => {

@@ -2,9 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { openCluster } from '../../../apps/api/test/server/postgres-cluster.ts'
 import { insertItems, migrate } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
-import { openCluster } from '../../support/servers/postgres-cluster.ts'
 
 /** The script of the service `backup` in compose.yaml and the commands of the runbook, run in other folders. */
 const extractFromFile = (file: string, pattern: RegExp) => pattern.exec(readFileSync(file, 'utf8'))?.[1] ?? ''

@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
+import { openCluster } from '../../../apps/api/test/server/postgres-cluster.ts'
 import { commonEnvironment, migrate } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
-import { openCluster } from '../../support/servers/postgres-cluster.ts'
 
 const runFile = promisify(execFile)
 

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { runDoctor } from '../../../apps/api/src/operations/doctor/doctor.ts'
+import { openCluster } from '../../../apps/api/test/server/postgres-cluster.ts'
 import { migrate, startApi, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
-import { openCluster } from '../../support/servers/postgres-cluster.ts'
 
 let cluster: Awaited<ReturnType<typeof openCluster>>
 const urlAs = (role: string) =>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { openCluster } from '../../../apps/api/test/server/postgres-cluster.ts'
 import { findMigrationBreaches } from '../../rules/migration-rules.ts'
 import { insertItems, migrate, startApi, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
-import { openCluster } from '../../support/servers/postgres-cluster.ts'
 
 /** Every kind of change that the migration rules allow. */
 const nextSchema = `

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectWithin } from '../../../apps/api/test/expect-within.ts'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { insertItems, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
-import { freePort } from '../../support/servers/free-port.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { openSilentProxy } from '../../support/servers/silent-proxy.ts'
 
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>

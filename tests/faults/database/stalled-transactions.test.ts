@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApi, stopAll } from '../../support/servers/app-processes.ts'
 import { findIdleTransactions, queryDatabase } from '../../support/servers/database.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { sendJson, signUp } from '../../support/servers/owner-requests.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { openSilentProxy } from '../../support/servers/silent-proxy.ts'
 
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
 import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { runFlooders, sendEnquiriesAsPeople } from './flooders.ts'
 
 export async function runFloodDrill({ addresses, seconds }: { addresses: number; seconds: number }) {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
+import { openCluster } from '../../../apps/api/test/server/postgres-cluster.ts'
 import { migrate, startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
-import { openCluster } from '../../support/servers/postgres-cluster.ts'
 
 let cluster: Awaited<ReturnType<typeof openCluster>>
 let mailServer: Awaited<ReturnType<typeof openMailServer>>

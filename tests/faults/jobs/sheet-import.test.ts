@@ -4,8 +4,8 @@ import { toCsvLine } from '../../../apps/api/src/platform/files/csv.ts'
 import { encodeForm } from '../../../apps/api/test/forms.ts'
 import { insertItems, startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { sendJson, signUp } from '../../support/servers/owner-requests.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { startTimeLimit } from '../../support/servers/time-limit.ts'
 
 const count = 5000

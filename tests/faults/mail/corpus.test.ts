@@ -6,8 +6,8 @@ import { openMailServer } from '../../../apps/api/test/mail-server.ts'
 import { commonEnvironment, startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
 import { openDovecot } from '../../support/servers/dovecot.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { sendJson } from '../../support/servers/owner-requests.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { type CorpusThread, createCorpus } from './email-corpus.ts'
 
 const size = 1000

@@ -2,11 +2,11 @@ import { globSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
 import { makePhoto } from '../../../apps/api/test/photos.ts'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { insertItems, startApi, startWeb, startWorker, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
-import { freePort } from '../../support/servers/free-port.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { addItem, signUp } from '../../support/servers/owner-requests.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 let mailServer: Awaited<ReturnType<typeof openMailServer>>

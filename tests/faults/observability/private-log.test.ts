@@ -5,8 +5,8 @@ import { encodeForm } from '../../../apps/api/test/forms.ts'
 import { makePhoto } from '../../../apps/api/test/photos.ts'
 import { insertItems, startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { signUp } from '../../support/servers/owner-requests.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 
 /** Every text that this test sends contains it. */
 const personalMarker = /qzx/i

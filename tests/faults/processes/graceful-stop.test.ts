@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertItems, isReady, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertItems, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { openSilentProxy } from '../../support/servers/silent-proxy.ts'
 
 /** Two APIs, each with a web server: the second reaches PostgreSQL through a proxy that can go silent. */

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { median } from '../../../apps/api/bench/statistics.ts'
 import { readRingPhoto } from '../../../apps/api/test/forms.ts'
 import { startApi, stopAll } from '../../support/servers/app-processes.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { addItem, sendJson, signUp } from '../../support/servers/owner-requests.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 
 const edits = 50
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>

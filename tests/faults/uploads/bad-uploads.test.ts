@@ -10,8 +10,8 @@ import { encodeForm, readRingPhoto, validItem } from '../../../apps/api/test/for
 import { makePhotoWithMetadata, readMetadata } from '../../../apps/api/test/photos.ts'
 import { startApi, stopAll } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { addItem, signUp } from '../../support/servers/owner-requests.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 
 const megabyte = 1024 * 1024
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>

@@ -9,11 +9,11 @@ import { deleteUnusedPictures } from '../../../apps/api/src/pictures/unused-pict
 import { connectDatabase } from '../../../apps/api/src/platform/database/database.ts'
 import { openStorage } from '../../../apps/api/src/platform/storage/storage.ts'
 import { makePhoto } from '../../../apps/api/test/photos.ts'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { waitUntilReady } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
-import { freePort } from '../../support/servers/free-port.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { addItem, signUp } from '../../support/servers/owner-requests.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 import { superviseProcess } from '../../support/servers/supervised-process.ts'
 
 const kills = 20

@@ -3,7 +3,7 @@ import { openStorage } from '../../../apps/api/src/platform/storage/storage.ts'
 import { openTestBucket } from '../../../apps/api/test/bucket.ts'
 import { expectWithin } from '../../../apps/api/test/expect-within.ts'
 import { startApi, stopAll } from '../../support/servers/app-processes.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { openSilentProxy } from '../../support/servers/silent-proxy.ts'
 
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>

@@ -4,8 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeForm, readRingPhoto, validItem } from '../../../apps/api/test/forms.ts'
 import { startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { signUp } from '../../support/servers/owner-requests.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
 
 const megabyte = 1024 * 1024
 /** 1.5 Mbit/s, a slow mobile connection. */

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import pg from 'pg'
-import { templateName, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
 import { startScriptsAfterLoad } from './start-scripts.ts'
+import { openWorkerShop, type WorkerShop, workerShop } from './worker-shop.ts'
 
 /** A console error, which includes a violation of the content security policy, fails the test. */
 type PageFixtures = { consoleErrors: string[]; visitor: Page }
@@ -13,7 +13,17 @@ type ScriptOptions = { startsScripts: boolean }
 type Person = { page: Page; email: string; password: string }
 type PersonFixtures = { resetRateLimits: undefined; signedIn: Person; admin: Person }
 
-export const test = base.extend<PageFixtures & PersonFixtures & ScriptOptions>({
+export const test = base.extend<PageFixtures & PersonFixtures & ScriptOptions, { shop: WorkerShop }>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here.
+    async ({}, use) => {
+      const { shop, close } = await openWorkerShop()
+      await use(shop)
+      await close()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
   startsScripts: [true, { option: true }],
   context: async ({ context, startsScripts }, use) => {
     if (startsScripts) context.on('page', startScriptsAfterLoad)
@@ -61,7 +71,7 @@ export async function signUpNewPerson(page: Page): Promise<Person> {
 }
 
 export async function queryTestDatabase(sql: string, values: unknown[] = []) {
-  const client = new pg.Client({ connectionString: toDatabaseUrl(templateName) })
+  const client = new pg.Client({ connectionString: workerShop().databaseUrl })
   await client.connect()
   const { rows } = await client.query(sql, values)
   await client.end()

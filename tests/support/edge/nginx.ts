@@ -4,8 +4,8 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { networkInterfaces } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { waitUntil } from '../../../apps/api/test/wait-until.ts'
-import { freePort } from '../servers/free-port.ts'
 import { openNginxFiles } from './nginx-files.ts'
 import { makeCertificate } from './self-signed-certificate.ts'
 

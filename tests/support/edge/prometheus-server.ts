@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { waitUntil } from '../../../apps/api/test/wait-until.ts'
-import { freePort } from '../servers/free-port.ts'
 import { findPrometheusProgram } from './prometheus-program.ts'
 
 type Series = { metric: Record<string, string>; value: [number, string] }

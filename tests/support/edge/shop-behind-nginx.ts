@@ -1,7 +1,8 @@
 import pg from 'pg'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
+import { openCluster } from '../../../apps/api/test/server/postgres-cluster.ts'
 import { insertItems, migrate, startApi, startWeb, startWorker } from '../servers/app-processes.ts'
-import { freePort } from '../servers/free-port.ts'
-import { openCluster, openMigratedCluster } from '../servers/postgres-cluster.ts'
+import { openMigratedCluster } from '../servers/migrated-cluster.ts'
 import { openHttpsClient } from './https-client.ts'
 import { type EdgeOptions, openEdge } from './nginx.ts'
 

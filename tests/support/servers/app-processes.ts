@@ -2,8 +2,8 @@ import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_p
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import pg from 'pg'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { waitUntil } from '../../../apps/api/test/wait-until.ts'
-import { freePort } from './free-port.ts'
 import { recordOpenTransactions, watchExit } from './unexpected-events.ts'
 
 type Server = {

@@ -1,5 +1,5 @@
+import { openCluster } from '../../../apps/api/test/server/postgres-cluster.ts'
 import { migrate } from './app-processes.ts'
-import { openCluster } from './postgres-cluster.ts'
 
 /** Runs once for all projects; each test file copies this cluster instead of migrating one of its own. */
 export async function setup() {

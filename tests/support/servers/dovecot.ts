@@ -12,9 +12,9 @@ import {
 } from 'node:fs'
 import { connect } from 'node:net'
 import { userInfo } from 'node:os'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { makeCertificate } from '../edge/self-signed-certificate.ts'
-import { freePort } from './free-port.ts'
 
 const program = '/usr/sbin/dovecot'
 

@@ -1,14 +1,16 @@
-import { templateName, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
 import { sessionSecret } from '../browser/session-secret.ts'
+import { workerShop } from '../browser/worker-shop.ts'
 import { startWorker } from './app-processes.ts'
 
 /** The browser tests have no worker: whoever waits for letters starts one, with a mail server of its own. */
-export async function openMailWorker(publicOrigin = '') {
+export async function openMailWorker() {
+  const { databaseUrl, uploadsFolder, origin } = workerShop()
   const mailServer = await openMailServer()
-  const worker = startWorker(toDatabaseUrl(templateName), mailServer.url, {
+  const worker = startWorker(databaseUrl, mailServer.url, {
     SESSION_SECRET: sessionSecret,
-    PUBLIC_ORIGIN: publicOrigin,
+    STORAGE_FOLDER: uploadsFolder,
+    PUBLIC_ORIGIN: origin,
   })
   async function close() {
     await worker.stop()

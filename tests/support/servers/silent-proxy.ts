@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { freePort } from './free-port.ts'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 
 type StalledConnection = { upstream: Socket; held: { to: Socket; bytes: Buffer }[] }
 

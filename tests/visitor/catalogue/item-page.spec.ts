@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import pg from 'pg'
-import { templateName, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
 import {
   expect,
   expectAccessible,
@@ -8,13 +7,14 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
+import { workerShop } from '../../support/browser/worker-shop.ts'
 
 const aarohi = { name: 'Aarohi Solitaire Ring', address: '/products/aarohi-solitaire-ring' }
 const card = (page: Page, name = aarohi.name) => page.getByRole('main').getByRole('link', { name })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test.beforeAll(async () => {
-  const client = new pg.Client({ connectionString: toDatabaseUrl(templateName) })
+  const client = new pg.Client({ connectionString: workerShop().databaseUrl })
   await client.connect()
   await client.query(`insert into item (slug, name, category, price, rating, description, image, retired_at)
     select 'a-ring-long-sold', 'A Ring Long Sold', category, price, rating, description, image, now()

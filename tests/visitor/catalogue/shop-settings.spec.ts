@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
-import {
-  createDatabase,
-  dropDatabase,
-  templateName,
-  toDatabaseUrl,
-} from '../../../apps/api/test/databases.ts'
+import { createDatabase, dropDatabase, toDatabaseUrl } from '../../../apps/api/test/databases.ts'
 import shop from '../../../shop.json' with { type: 'json' }
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { cardNames, itemCount } from '../../support/browser/product-grid.ts'
+import { workerShop } from '../../support/browser/worker-shop.ts'
 import { insertItems, migrate, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
 
 // Each test starts its own servers.
@@ -19,7 +15,7 @@ test('a shop with prices on request shows no prices and only real reviews', asyn
   const SHOP_FILE = info.outputPath('shop.json')
   const { whatsapp: _, ...links } = shop.links
   await writeFile(SHOP_FILE, JSON.stringify({ ...shop, links, prices: 'on-request', reviewCount: 'real' }))
-  const api = await startApi(toDatabaseUrl(templateName), { SHOP_FILE })
+  const api = await startApi(workerShop().databaseUrl, { SHOP_FILE })
   const web = await startWeb(api.origin, { SHOP_FILE })
 
   await page.goto(`${web.origin}/products?sort=low`)

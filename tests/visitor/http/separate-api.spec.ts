@@ -1,23 +1,25 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { templateName, toDatabaseUrl, uploadsFolder } from '../../../apps/api/test/databases.ts'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
+import { workerShop } from '../../support/browser/worker-shop.ts'
 import { isReady } from '../../support/servers/app-processes.ts'
 
 /** On one machine the separate API has another port instead of another host. */
-const webPort = Number(process.env['TEST_PORT'] ?? 3900) + 10
-const apiPort = webPort + 1
+let webPort: number
+let apiPort: number
 const servers: ChildProcess[] = []
 
 // Serial, since the tests share two ports.
 test.describe.configure({ mode: 'serial' })
 
 test.beforeAll(async () => {
+  ;[webPort, apiPort] = [await freePort(), await freePort()]
   const env = {
     ...process.env,
     LOG_LEVEL: 'error',
-    DATABASE_URL: toDatabaseUrl(templateName),
+    DATABASE_URL: workerShop().databaseUrl,
     SESSION_SECRET: 'a secret of the tests, thirty-two characters and more',
-    STORAGE_FOLDER: uploadsFolder,
+    STORAGE_FOLDER: workerShop().uploadsFolder,
     WEB_PORT: String(webPort),
     API_PORT: String(apiPort),
     PUBLIC_ORIGIN: `http://localhost:${webPort}`,

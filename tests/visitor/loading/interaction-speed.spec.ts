@@ -37,9 +37,9 @@ async function measureInteractions(page: Page): Promise<Waits> {
 
 const slowestMedian = (waits: Waits) => Math.max(...Object.values(waits).map(median))
 
-test('on a phone four times slower, opening, closing and choosing answer within 150 ms', async ({
-  browser,
-}) => {
+test('on a phone four times slower, opening, closing and choosing answer within 150 ms', {
+  tag: '@drill',
+}, async ({ browser }) => {
   test.setTimeout(240_000)
   const context = await browser.newContext({ viewport: { width: widths.phone, height: 844 }, hasTouch: true })
   const page = await context.newPage()

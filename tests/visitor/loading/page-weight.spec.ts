@@ -2,9 +2,9 @@ import type { Browser } from '@playwright/test'
 import { makeAvif } from '../../../apps/api/src/pictures/pictures.ts'
 import { connectDatabase } from '../../../apps/api/src/platform/database/database.ts'
 import { openStorage } from '../../../apps/api/src/platform/storage/storage.ts'
-import { templateName, toDatabaseUrl, uploadsFolder } from '../../../apps/api/test/databases.ts'
 import { expect, test, widths } from '../../support/browser/fixtures.ts'
 import { startScripts } from '../../support/browser/start-scripts.ts'
+import { workerShop } from '../../support/browser/worker-shop.ts'
 
 const kB = 1000
 
@@ -60,8 +60,8 @@ test('Home loads on a phone with at most 300 kB, all from one origin', { tag: '@
 
 /** Usually done by the worker; here only for the pictures that a phone loads first. */
 async function makeAvifs(images: string[]) {
-  const { db, close } = connectDatabase(toDatabaseUrl(templateName), console.error)
-  const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: uploadsFolder })
+  const { db, close } = connectDatabase(workerShop().databaseUrl, console.error)
+  const storage = await openStorage({ STORAGE_DRIVER: 'disk', STORAGE_FOLDER: workerShop().uploadsFolder })
   for (const image of images)
     if (!(await storage.has(image.replace('.webp', '.avif')))) await makeAvif(db, storage, image)
   await close()

@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { waitUntil } from '../../../apps/api/test/wait-until.ts'
-import { migrate } from './app-processes.ts'
+import { waitUntil } from '../wait-until.ts'
 import { freePort } from './free-port.ts'
 
-const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
+export const [bin] = globSync('/usr/lib/postgresql/*/bin').sort().reverse()
 /** PostgreSQL refuses to run as root. */
 const [command, ...prefix] = process.getuid?.() === 0 ? ['runuser', '-u', 'postgres', '--'] : ['env']
 
@@ -24,16 +23,8 @@ const runInBackground = (program: string, ...args: string[]) =>
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${program} failed`))))
   })
 
-/** Copies the cluster of cluster-template.ts where there is one. */
-export async function openMigratedCluster(settings: string[] = []) {
-  const template = process.env['MIGRATED_CLUSTER']
-  const cluster = await openCluster(settings, template)
-  if (!template) await migrate(cluster.url())
-  return cluster
-}
-
-export async function openCluster(settings: string[] = [], template?: string) {
-  const folder = await mkdtemp('/tmp/kashika-cluster-')
+export async function openCluster(settings: string[] = [], template?: string, parentFolder = '/tmp') {
+  const folder = await mkdtemp(`${parentFolder}/kashika-cluster-`)
   await chmod(folder, 0o777)
   const port = await freePort()
   if (template) runAsPostgres('cp', '-a', `${template}/data`, folder)
