@@ -10,7 +10,7 @@ const whole = '/usr/bin/chromium'
 const loading = ['**/visitor/loading/*.spec.ts', '**/growing-picture.spec.ts']
 
 const withBrowser = (path: string) => ({
-  executablePath: process.env['CHROME_PATH'] ?? (existsSync(path) ? path : whole),
+  executablePath: process.env['CHROME_PATH'] ?? [path, whole, windowless].find(existsSync) ?? path,
   args: [
     '--no-sandbox',
     '--disable-gpu',

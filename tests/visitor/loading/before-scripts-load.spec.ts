@@ -30,9 +30,7 @@ test('text typed into the search before the scripts load is kept', async ({ visi
   await expect(visitor.getByRole('searchbox')).toHaveValue('jhum')
 })
 
-test('a category and a sort order chosen before the scripts load are applied', { tag: '@journey' }, async ({
-  visitor,
-}) => {
+test('a category and a sort order chosen before the scripts load are applied', async ({ visitor }) => {
   const release = await openWithoutScripts(visitor, '/products')
   await visitor.getByLabel('Category').selectOption('RING')
   await visitor.getByLabel('Sort by').selectOption('low')
@@ -69,9 +67,7 @@ for (const [control, address, tap, expectedUrl] of [
     /about$/,
   ],
 ] as const)
-  test(`${control} tapped before the scripts load leads to its page`, { tag: '@journey' }, async ({
-    visitor,
-  }) => {
+  test(`${control} tapped before the scripts load leads to its page`, async ({ visitor }) => {
     const release = await openWithoutScripts(visitor, address)
     await tap(visitor).click({ noWaitAfter: true })
     await expect(visitor).toHaveURL(expectedUrl)
@@ -79,7 +75,7 @@ for (const [control, address, tap, expectedUrl] of [
     await expect(visitor).toHaveURL(expectedUrl)
   })
 
-test('a form sent before the scripts load is answered', { tag: '@journey' }, async ({ page }) => {
+test('a form sent before the scripts load is answered', async ({ page }) => {
   const releaseHome = await openWithoutScripts(page, '/')
   await page.locator('#stay-email').fill(`early.${Date.now()}@example.com`)
   await page.getByRole('button', { name: 'Subscribe' }).click({ noWaitAfter: true })

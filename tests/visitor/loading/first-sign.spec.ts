@@ -22,10 +22,7 @@ async function expectAsleep(page: Page) {
 }
 
 for (const path of ['/', '/products', itemAddress, '/about', '/contact', '/signin'])
-  test(`${path} runs at most 2 kB of script before the first sign`, { tag: '@journey' }, async ({
-    visitor,
-    baseURL,
-  }) => {
+  test(`${path} runs at most 2 kB of script before the first sign`, async ({ visitor, baseURL }) => {
     await visitor.coverage.startJSCoverage()
     await visitor.goto(path)
     await expect(scriptLinks(visitor, 'prefetch')).not.toHaveCount(0)
@@ -80,7 +77,7 @@ for (const [sign, give] of signs)
 test.describe('on a phone', () => {
   test.use({ viewport: { width: widths.phone, height: 844 }, hasTouch: true, isMobile: true })
 
-  test('a first tap on a card leads to its item', { tag: '@journey' }, async ({ visitor }) => {
+  test('a first tap on a card leads to its item', async ({ visitor }) => {
     await visitor.goto('/products', { waitUntil: 'commit' })
     const card = visitor.locator('.item-card__link').first()
     const name = await card.textContent()
@@ -89,7 +86,7 @@ test.describe('on a phone', () => {
     await expectAsleep(visitor)
   })
 
-  test('a first tap opens the menu, and its links work', { tag: '@journey' }, async ({ visitor }) => {
+  test('a first tap opens the menu, and its links work', async ({ visitor }) => {
     await visitor.goto('/', { waitUntil: 'commit' })
     await visitor.getByRole('button', { name: 'Open menu' }).tap()
     const drawer = visitor.locator('.nav-drawer')
@@ -100,7 +97,7 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden()
   })
 
-  test('a filter chosen first is applied', { tag: '@journey' }, async ({ visitor }) => {
+  test('a filter chosen first is applied', async ({ visitor }) => {
     await visitor.goto('/products', { waitUntil: 'commit' })
     await visitor.getByLabel('Category').focus()
     await visitor.getByLabel('Category').selectOption('RING')

@@ -47,10 +47,7 @@ async function measurePageWeight(browser: Browser, address: string) {
   return { bytes, pictures, scriptFileCount: scriptFiles.size }
 }
 
-test('Home loads on a phone with at most 300 kB, all from one origin', { tag: '@journey' }, async ({
-  browser,
-  baseURL,
-}) => {
+test('Home loads on a phone with at most 300 kB, all from one origin', async ({ browser, baseURL }) => {
   const { bytes, scriptFileCount } = await measurePageWeight(browser, `${baseURL}/`)
   expect(scriptFileCount).toBeLessThanOrEqual(8)
   expect(bytes['script']).toBeLessThanOrEqual(110 * kB)

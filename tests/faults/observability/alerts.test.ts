@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { findPrometheusProgram } from '../support/edge/prometheus-program.ts'
+import { findPrometheusProgram } from '../../support/edge/prometheus-program.ts'
 
 function runPromtool(folder: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(findPrometheusProgram('promtool'), args, {
