@@ -10,6 +10,8 @@ const programs = {
   api: 'apps/api/src/server.ts',
   worker: 'apps/api/src/worker.ts',
   web: 'apps/web/server/server.ts',
+  'parse-email-program': 'apps/api/src/enquiries/mailbox/parsing/parse-email-program.ts',
+  'encode-avif-program': 'apps/api/src/pictures/encode-avif-program.ts',
   migrate: 'apps/api/src/commands/migrate.ts',
   admin: 'apps/api/src/commands/admin.ts',
   'shop-import': 'apps/api/src/commands/shop-import.ts',

@@ -2,11 +2,12 @@ import type { ReadStockGaps } from '../catalogue/stock/stock-gaps.ts'
 import type { ReadShop } from '../documents/shop.ts'
 import { readAllWords } from '../documents/words.ts'
 import { findMailboxFailure } from '../enquiries/mailbox/mailbox-state.ts'
+import { findUnreadableEmails } from '../enquiries/mailbox/waiting-emails.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
 import { readLastBackup } from './backup-age.ts'
 import { examineBackup } from './doctor/backup-check.ts'
-import { describeMailboxFailure } from './doctor/mailbox-check.ts'
+import { describeMailboxFailure, describeUnreadableEmails } from './doctor/mailbox-check.ts'
 import { examineClaims, examineContact, examineShop } from './doctor/shop-checks.ts'
 
 export type ShopHealthDeps = {
@@ -24,6 +25,7 @@ export async function examineShopHealth({ db, settings, now, readShop, readStock
   const findings = [
     await examineBackup(settings.BACKUP_MARK, isProduction, () => now().getTime()),
     ...describeMailboxFailure(await findMailboxFailure(db)),
+    ...describeUnreadableEmails(await findUnreadableEmails(db)),
     ...examineShop(shop, isProduction),
     examineContact(shop),
     ...examineClaims(shop, await readAllWords(db)),

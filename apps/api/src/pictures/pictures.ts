@@ -1,17 +1,12 @@
 import { Refusal } from '@kashika/server/refusal'
+import { minutes } from '@kashika/server/units'
 import { type Column, eq, inArray, sql } from 'drizzle-orm'
 import pLimit from 'p-limit'
 import type { Db } from '../platform/database/database.ts'
 import type { JobKind, Queue } from '../platform/jobs/queue.ts'
 import type { Storage } from '../platform/storage/storage.ts'
-import {
-  encodeAvif,
-  encodeJpeg,
-  processPhoto,
-  processPicture,
-  toMasterName,
-  toPictureName,
-} from './image-processing.ts'
+import { avifEncoder } from './avif-encoder.ts'
+import { encodeJpeg, processPhoto, processPicture, toMasterName, toPictureName } from './image-processing.ts'
 import { measureIntake } from './metrics.ts'
 import { picture } from './tables.ts'
 
@@ -91,8 +86,10 @@ async function queueAvif(db: Db, queue: Queue, name: string) {
 export async function makeAvif(db: Db, storage: Storage, name: string) {
   const master = await storage.read(toMasterName(name))
   if (!master) return
-  for (const file of await runOneAtATime(() => encodeAvif(master, name)))
-    await storage.put(file.name, file.bytes)
+  const files = await runOneAtATime(() =>
+    avifEncoder.request({ master, picture: name }, { cpuLimitMs: minutes(2) }),
+  )
+  for (const file of files) await storage.put(file.name, file.bytes)
   await db.update(picture).set({ avifMadeAt: new Date() }).where(eq(picture.name, name))
 }
 

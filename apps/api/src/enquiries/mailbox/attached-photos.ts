@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/database.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
 import { type StoredPhoto, storePhotoFile } from '../photos/photos.ts'
 import { enquiryPhoto } from '../photos/tables.ts'
-import type { ParsedEmail } from './parse-email.ts'
+import type { ParsedEmail } from './parsing/parsed-email.ts'
 
 export type AttachedPhoto = StoredPhoto & { attachment: number }
 

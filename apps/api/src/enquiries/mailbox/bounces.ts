@@ -2,15 +2,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { enquiryEvent } from '../conversation/tables.ts'
 import { enquiry } from '../tables.ts'
-import { readBounce } from './classify-email.ts'
-import { cleanLine } from './clean-text.ts'
 import { readReplyEventId, type ThreadSettings } from './find-thread.ts'
+import { cleanLine } from './parsing/clean-text.ts'
+import type { DeliveryReport } from './parsing/delivery-report.ts'
 
 const maxReasonLength = 500
 
 /** A letter that came back answers nothing: the clock runs on as if it had not been sent. */
-export async function markReplyBounced(db: Db, settings: ThreadSettings, enquiryId: number, source: Buffer) {
-  const { isFinal, reason, messageIds } = readBounce(source)
+export async function markReplyBounced(
+  db: Db,
+  settings: ThreadSettings,
+  enquiryId: number,
+  { isFinal, reason, messageIds }: DeliveryReport,
+) {
   const eventIds = messageIds.flatMap((id) => readReplyEventId(settings, id) ?? [])
   if (!isFinal || eventIds.length === 0) return
   await db.select({ id: enquiry.id }).from(enquiry).where(eq(enquiry.id, enquiryId)).for('update')

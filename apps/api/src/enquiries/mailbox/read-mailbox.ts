@@ -1,10 +1,18 @@
 import { minutes } from '@kashika/server/units'
 import { eq } from 'drizzle-orm'
 import { Counter } from 'prom-client'
-import { type Mailbox, openMailbox } from '../../platform/mail/mailbox.ts'
+import { type Mailbox as OpenedMailbox, openMailbox } from '../../platform/mail/mailbox.ts'
 import { type EmailOutcome, emailOutcomes } from './outcomes.ts'
 import { type ReceivedEmailDeps, receiveEmail } from './received-emails.ts'
 import { mailbox } from './tables.ts'
+import {
+  forgetWaitingEmails,
+  keepAsUnreadable,
+  listUnreadableUids,
+  listWaitingUids,
+  type NumberedMailbox,
+  parseWithinTries,
+} from './waiting-emails.ts'
 
 const receivedCounter = new Counter({
   name: 'received_letters_total',
@@ -27,7 +35,9 @@ export async function readMailbox(deps: MailboxDeps): Promise<void> {
   try {
     const openedMailbox = await openMailbox(imapUrl)
     try {
-      await readNewEmails(deps, openedMailbox, await findPlace(deps, openedMailbox, source))
+      const place = await findPlace(deps, openedMailbox, source)
+      await readEmails(deps, openedMailbox, place)
+      await forgetOpenedEmails(deps, openedMailbox, place)
     } finally {
       await openedMailbox.close()
     }
@@ -48,15 +58,16 @@ function describeSource(imapUrl: string): string {
   return `${username}@${hostname}${pathname}`
 }
 
-type Place = { since: Date; lastUid: number }
+type Place = NumberedMailbox & { since: Date; lastUid: number }
 
 /** What lay in the mailbox before its first reading is not looked at. New numbers (UIDVALIDITY) mean reading again. */
-async function findPlace({ db, now }: MailboxDeps, opened: Mailbox, source: string): Promise<Place> {
+async function findPlace({ db, now }: MailboxDeps, opened: OpenedMailbox, source: string): Promise<Place> {
   const [row] = await db.select().from(mailbox).where(eq(mailbox.id, 1))
   const { uidValidity } = opened
+  const numbered = { mailbox: source, uidValidity }
   const isKnown = row?.since && row.source === source
   if (isKnown && row.uidValidity === uidValidity)
-    return { since: row.since as Date, lastUid: row.lastUid ?? 0 }
+    return { ...numbered, since: row.since as Date, lastUid: row.lastUid ?? 0 }
   const place = isKnown
     ? { since: row.since as Date, lastUid: 0 }
     : { since: new Date(now().getTime() - clockToleranceMs), lastUid: opened.uidNext - 1 }
@@ -65,17 +76,49 @@ async function findPlace({ db, now }: MailboxDeps, opened: Mailbox, source: stri
     .insert(mailbox)
     .values({ id: 1, ...values })
     .onConflictDoUpdate({ target: mailbox.id, set: values })
-  return place
+  return { ...numbered, ...place }
 }
 
-async function readNewEmails(deps: MailboxDeps, opened: Mailbox, { since, lastUid }: Place) {
-  for (const uid of await opened.listUids({ afterUid: lastUid, since })) {
-    const incoming = await opened.readEmail(uid, limits)
-    if (incoming && incoming.receivedAt >= since) {
-      const outcome = await receiveEmail(deps, incoming)
-      if (takenOutcomes.includes(outcome)) await opened.markSeen(uid)
-      receivedCounter.inc({ outcome })
+/** New ones come before each that is tried again, so that none waits for long. */
+async function readEmails(deps: MailboxDeps, opened: OpenedMailbox, place: Place) {
+  const waitingUids = await listWaitingUids(deps.db, place, place.lastUid)
+  let { lastUid } = place
+  const readNewEmails = async () => {
+    for (const uid of await opened.listUids({ afterUid: lastUid, since: place.since })) {
+      await readEmail(deps, opened, place, uid)
+      await deps.db.update(mailbox).set({ lastUid: uid }).where(eq(mailbox.id, 1))
+      lastUid = uid
     }
-    await deps.db.update(mailbox).set({ lastUid: uid }).where(eq(mailbox.id, 1))
   }
+  await readNewEmails()
+  for (const uid of waitingUids) {
+    await readEmail(deps, opened, place, uid)
+    await readNewEmails()
+  }
+}
+
+async function readEmail(deps: MailboxDeps, opened: OpenedMailbox, place: Place, uid: number) {
+  const { db, now } = deps
+  const number = { mailbox: place.mailbox, uidValidity: place.uidValidity, uid }
+  const incoming = await opened.readEmail(uid, limits)
+  if (!incoming || incoming.receivedAt < place.since) return forgetWaitingEmails(db, place, [uid])
+  const email = await parseWithinTries(db, number, incoming.source, now())
+  if (email === 'later') return
+  const outcome = await receiveEmail(deps, incoming, email === 'unreadable' ? undefined : email)
+  if (takenOutcomes.includes(outcome)) await opened.markSeen(uid)
+  receivedCounter.inc({ outcome })
+  if (outcome === 'unreadable') await keepAsUnreadable(db, number, incoming, now())
+  else await forgetWaitingEmails(db, place, [uid])
+}
+
+/** Whoever has opened an email, or moved it away, need not be told of it any more. */
+async function forgetOpenedEmails({ db }: MailboxDeps, opened: OpenedMailbox, place: Place) {
+  const uids = await listUnreadableUids(db, place)
+  if (uids.length === 0) return
+  const unseen = new Set(await opened.listUnseen(uids))
+  await forgetWaitingEmails(
+    db,
+    place,
+    uids.filter((uid) => !unseen.has(uid)),
+  )
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { hours } from '@kashika/server/units'
+import { hours, seconds } from '@kashika/server/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEnquiryWorker } from '../../../test/enquiry-worker.ts'
 import { get, post, signUpOwner } from '../../../test/people.ts'
@@ -8,6 +8,7 @@ import { openTestApp } from '../../../test/test-app.ts'
 import { openPrivateStorage, type Storage } from '../../platform/storage/storage.ts'
 import { readShopFile } from '../../settings.ts'
 import { measureAnswers } from '../answer-times.ts'
+import { emailParser } from './parsing/email-parser.ts'
 import { receiveEmail } from './received-emails.ts'
 import { createReplyAddress } from './reply-address.ts'
 
@@ -66,7 +67,7 @@ const write = ({ from, to, headers = [], text = 'And the pendant?', id }: Letter
     ].join('\r\n'),
   )
 const firstShop = readShopFile('shop.json')
-const receive = (
+const receive = async (
   source: Buffer,
   { strangers = 'leave' as 'leave' | 'enquiry', isWhole = true, size = source.length } = {},
 ) =>
@@ -81,6 +82,7 @@ const receive = (
       now: () => clock,
     },
     { source, size, isWhole, receivedAt: clock },
+    await emailParser.request({ source }, { cpuLimitMs: seconds(10) }),
   )
 
 describe('a letter of a customer', () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { NewEnquiry, replyBounds } from '@kashika/contract'
+import { NewEnquiry } from '@kashika/contract'
 import { enquiryBounds } from '@kashika/contract/bounds'
 import { Refusal } from '@kashika/server/refusal'
 import { count, desc, eq } from 'drizzle-orm'
@@ -14,13 +14,11 @@ import type { SurgeSettings } from '../spam/surge.ts'
 import { enquiry } from '../tables.ts'
 import { type AttachedPhoto, insertAttachedPhotos, storeAttachedPhotos } from './attached-photos.ts'
 import { markReplyBounced } from './bounces.ts'
-import { classifyEmail } from './classify-email.ts'
-import { cleanLine, cleanText } from './clean-text.ts'
 import { findThread, type ThreadSettings } from './find-thread.ts'
 import type { EmailOutcome } from './outcomes.ts'
-import { type ParsedEmail, parseEmail } from './parse-email.ts'
+import { cleanLine, cleanText } from './parsing/clean-text.ts'
+import { type CutText, emailBounds, type ParsedEmail } from './parsing/parsed-email.ts'
 import { restartClock } from './restart-clock.ts'
-import { splitQuoted } from './split-quoted.ts'
 import { receivedEmail } from './tables.ts'
 
 export type ReceivedEmailDeps = {
@@ -36,11 +34,15 @@ export type ReceivedEmailDeps = {
 export type IncomingEmail = { source: Buffer; size: number; isWhole: boolean; receivedAt: Date }
 
 const maxReceivedPerEnquiry = 200
-const bounds = { quoted: 20_000, subject: 300, attachmentName: 120, fileNote: 500 } as const
+const nothing: CutText = { text: '', isCut: false }
+const maxFileNoteLength = 500
 
 /** Once for each Message-ID, whatever crashes: what became of it is stored with what it changed. */
-export async function receiveEmail(deps: ReceivedEmailDeps, incoming: IncomingEmail): Promise<EmailOutcome> {
-  const email = await parseEmail(incoming.source).catch(() => undefined)
+export async function receiveEmail(
+  deps: ReceivedEmailDeps,
+  incoming: IncomingEmail,
+  email: ParsedEmail | undefined,
+): Promise<EmailOutcome> {
   const messageKey = createMessageKey(incoming, email)
   const { email: shopAddress } = await deps.readShop()
   const photos =
@@ -79,7 +81,7 @@ export async function receiveEmail(deps: ReceivedEmailDeps, incoming: IncomingEm
 
 /** By its headers where it has no Message-ID. */
 function createMessageKey({ source }: IncomingEmail, email: ParsedEmail | undefined): string {
-  const messageId = email?.headers.get('message-id')?.at(0)
+  const messageId = email?.messageId
   const headerEnd = source.indexOf('\r\n\r\n')
   const headers = headerEnd < 0 ? source : source.subarray(0, headerEnd)
   return createHash('sha256')
@@ -104,7 +106,7 @@ async function takesItsPhotos(
   { isWhole }: IncomingEmail,
   email: ParsedEmail,
 ): Promise<boolean> {
-  if (!isWhole || email.images.length === 0 || classifyEmail(email) !== 'personal') return false
+  if (!isWhole || email.images.length === 0 || email.kind !== 'personal') return false
   const [earlier] = await db
     .select({ id: receivedEmail.id })
     .from(receivedEmail)
@@ -124,12 +126,12 @@ type StoredEmail = IncomingEmail & {
 async function takeEmail(deps: ReceivedEmailDeps, stored: StoredEmail): Promise<EmailOutcome> {
   const { db, settings } = deps
   const { email, shopAddress } = stored
-  const kind = classifyEmail(email)
+  const { kind, report } = email
   if (kind === 'list') return kind
   const thread = await findThread(db, settings, email)
   if (kind === 'bounce') {
     if (!thread?.isSigned) return 'stranger'
-    await markReplyBounced(db, settings, thread.enquiryId, stored.source)
+    if (report) await markReplyBounced(db, settings, thread.enquiryId, report)
     return kind
   }
   if ([shopAddress?.toLowerCase(), settings.MAILBOX_ADDRESS].includes(email.from?.address)) return 'own'
@@ -162,26 +164,22 @@ async function storeInThread(
   if (!row) throw new Error('an enquiry that has gone')
   const earliest = Math.max(receivedAt.getTime(), row.createdAt.getTime())
   const happenedAt = new Date(Math.min(earliest, now().getTime()))
-  const parts = splitQuoted(isWhole ? email.text : '')
-  const letter = cleanText(parts.text, replyBounds.text.max)
-  const quoted = cleanText(parts.quoted, bounds.quoted)
+  // Of a part of an email the text may end anywhere.
+  const [text, quoted] = isWhole ? [email.text, email.quoted] : [nothing, nothing]
   const [event] = await db
     .insert(enquiryEvent)
-    .values({ enquiryId, kind: 'received', happenedAt, text: letter.text || null, answers: false })
+    .values({ enquiryId, kind: 'received', happenedAt, text: text.text || null, answers: false })
     .returning({ id: enquiryEvent.id })
   if (!event) throw new Error('an event that was not stored')
   await db
     .update(receivedEmail)
     .set({
       eventId: event.id,
-      sender: cleanLine(email.from?.address ?? '', 254),
-      subject: cleanLine(email.subject, bounds.subject) || null,
+      sender: cleanLine(email.from?.address ?? '', emailBounds.sender),
+      subject: email.subject || null,
       quoted: quoted.text || null,
-      isCut: letter.isCut || quoted.isCut || !isWhole || email.isDamaged,
-      attachments: email.attachments.map(({ name, size }) => ({
-        name: cleanFileName(name),
-        size,
-      })),
+      isCut: text.isCut || quoted.isCut || !isWhole || email.isDamaged,
+      attachments: email.attachments,
     })
     .where(eq(receivedEmail.id, id))
   await insertAttachedPhotos(db, photos, { enquiryId, eventId: event.id, createdAt: now() })
@@ -190,12 +188,11 @@ async function storeInThread(
 
 async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): Promise<EmailOutcome> {
   const { from, subject, text, attachments } = email
-  const fileNames = attachments.map(({ name }) => cleanFileName(name))
-  const fileNote =
-    fileNames.length > 0 ? cleanLine(`In the mailbox: ${fileNames.join(', ')}`, bounds.fileNote) : ''
+  const fileNames = attachments.map(({ name }) => name).join(', ')
+  const fileNote = fileNames && cleanLine(`In the mailbox: ${fileNames}`, maxFileNoteLength)
   const words = cleanText(
-    [subject, splitQuoted(text).text].filter(Boolean).join('\n\n'),
-    enquiryBounds.query.max - bounds.fileNote - 100,
+    [subject, text.text].filter(Boolean).join('\n\n'),
+    enquiryBounds.query.max - maxFileNoteLength - 100,
   )
   const query = [words.text, words.isCut && 'The rest of this letter is in the mailbox.', fileNote]
     .filter(Boolean)
@@ -214,8 +211,6 @@ async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): 
     throw error
   }
 }
-
-const cleanFileName = (name: string) => cleanLine(name, bounds.attachmentName) || 'file'
 
 export async function findNewestLetter(db: Db): Promise<number | null> {
   const [row] = await db

@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../../platform/database/columns.ts'
 import { emailOutcomes, type ReceivedAttachment } from './outcomes.ts'
 
@@ -26,3 +26,19 @@ export const mailbox = pgTable('mailbox', {
   failedAt: timestampColumn(),
   failure: text(),
 })
+
+export const waitingEmail = pgTable(
+  'waiting_email',
+  {
+    mailbox: text().notNull(),
+    uidValidity: bigint({ mode: 'number' }).notNull(),
+    uid: bigint({ mode: 'number' }).notNull(),
+    tries: integer().notNull(),
+    createdAt: timestampColumn().notNull(),
+    failedAt: timestampColumn(),
+    receivedAt: timestampColumn(),
+    sender: text(),
+    subject: text(),
+  },
+  ({ mailbox, uidValidity, uid }) => [primaryKey({ columns: [mailbox, uidValidity, uid] })],
+)

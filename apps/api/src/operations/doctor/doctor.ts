@@ -1,12 +1,13 @@
 import type { Shop } from '@kashika/contract'
 import { readShop } from '../../documents/shop.ts'
 import { readAllWords, toAllWords } from '../../documents/words.ts'
+import { findUnreadableEmails } from '../../enquiries/mailbox/waiting-emails.ts'
 import { connectDatabase } from '../../platform/database/database.ts'
 import { readSettings, readShopFile } from '../../settings.ts'
 import { examineBackup } from './backup-check.ts'
 import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
-import { examineMailbox } from './mailbox-check.ts'
+import { describeUnreadableEmails, examineMailbox } from './mailbox-check.ts'
 import { examineDiskSpace, examineMail, examineOrigin, examineStorage } from './server-checks.ts'
 import { examineClaims, examineContact, examineShop } from './shop-checks.ts'
 
@@ -33,7 +34,7 @@ export async function runDoctor(
     await examineBackup(settings.BACKUP_MARK, isProduction, now),
     ...('state' in firstShop
       ? [firstShop]
-      : await examineDocuments(settings.DATABASE_URL, firstShop, isProduction)),
+      : await examineContents(settings.DATABASE_URL, firstShop, isProduction)),
   ]
 }
 
@@ -46,7 +47,7 @@ function readOrFinding<Result extends object>(check: string, read: () => Result)
 }
 
 /** Without a database, which has a finding of its own, the facts are those that the shop began with. */
-async function examineDocuments(databaseUrl: string, firstShop: Shop, isProduction: boolean) {
+async function examineContents(databaseUrl: string, firstShop: Shop, isProduction: boolean) {
   const { db, close } = connectDatabase(databaseUrl, () => undefined)
   try {
     const shop = await readShop(db, firstShop)
@@ -54,6 +55,7 @@ async function examineDocuments(databaseUrl: string, firstShop: Shop, isProducti
       ...examineShop(shop, isProduction),
       examineContact(shop),
       ...examineClaims(shop, await readAllWords(db)),
+      ...describeUnreadableEmails(await findUnreadableEmails(db)),
     ]
   } catch {
     return [...examineShop(firstShop, isProduction), examineContact(firstShop)]

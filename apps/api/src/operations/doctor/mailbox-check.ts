@@ -1,3 +1,4 @@
+import type { findUnreadableEmails } from '../../enquiries/mailbox/waiting-emails.ts'
 import { openMailbox } from '../../platform/mail/mailbox.ts'
 import { brokenFinding, describeReason, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
@@ -26,6 +27,23 @@ export function describeMailboxFailure(
     doubtfulFinding(
       'mailbox',
       `Answers of customers have not been read ${since} (${failed.failure}). They are in the mailbox.`,
+    ),
+  ]
+}
+
+type UnreadableEmails = Awaited<ReturnType<typeof findUnreadableEmails>>
+
+export function describeUnreadableEmails({ count, newest }: UnreadableEmails): Finding[] {
+  if (!newest) return []
+  const { sender, subject, receivedAt } = newest
+  const day = receivedAt?.toISOString().slice(0, 'yyyy-mm-dd'.length)
+  const what = `from ${sender || 'nobody'} of ${day}, “${subject || 'no subject'}”`
+  return [
+    doubtfulFinding(
+      'unread',
+      count === 1
+        ? `An email could not be read here: ${what}. Open it in your email program.`
+        : `${count} emails could not be read here, the newest ${what}. Open them in your email program.`,
     ),
   ]
 }

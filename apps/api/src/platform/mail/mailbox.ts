@@ -43,6 +43,8 @@ export async function openMailbox(url: string) {
         const { source = Buffer.alloc(0) } = content
         return { size, isWhole, receivedAt: new Date(internalDate ?? Date.now()), source }
       },
+      listUnseen: async (uids: number[]): Promise<number[]> =>
+        (await client.search({ uid: uids.join(','), seen: false }, { uid: true })) || [],
       markSeen: async (uid: number) => {
         await client.messageFlagsAdd(uid, ['\\Seen'], { uid: true })
       },

@@ -97,6 +97,7 @@ export const today = {
     contact: { title: 'The legal pages do not name everything', to: '/admin/shop/legal', action: 'Look' },
     claims: { title: 'Some claims are not shown to visitors', to: '/admin/shop/words', action: 'Look' },
     'shop.json': { title: 'The counts of reviews are invented' },
+    unread: { title: 'An email of a customer could not be read' },
   } as Record<string, { title: string; text?: string; to?: string; action?: string }>,
   drafts: {
     failed: 'Drafts and changes could not be read.',

@@ -8,7 +8,8 @@ export function cleanText(text: string, maxLength: number): { text: string; isCu
     .replaceAll(/\n{3,}/g, '\n\n')
     .normalize('NFC')
     .trim()
-  const characters = [...clean]
+  // A character is two units at the most: what comes later need not be taken apart.
+  const characters = Array.from(clean.slice(0, (maxLength + 1) * 2))
   return characters.length > maxLength
     ? { text: characters.slice(0, maxLength).join(''), isCut: true }
     : { text: clean, isCut: false }

@@ -1,6 +1,10 @@
-import type { ParsedEmail } from './parse-email.ts'
+import type { EmailKind } from './parsed-email.ts'
 
-export type EmailKind = 'personal' | 'automatic' | 'bounce' | 'list'
+type ClassifiedParts = {
+  headers: ReadonlyMap<string, string[]>
+  address: string
+  subject: string
+}
 
 /** Of programs that send no header about it. Only at the beginning: people answer “Re: Out of office”. */
 const automaticSubjects =
@@ -15,11 +19,12 @@ const automaticHeaders = [
 const listHeaders = ['list-id', 'list-post', 'list-unsubscribe', 'list-help', 'x-mailing-list']
 
 /** RFC 3834 and what programs did before it. What a machine wrote must neither be answered nor start a clock. */
-export function classifyEmail({ headers, from, subject }: ParsedEmail): EmailKind {
+export function classifyEmail({ headers, address, subject }: ClassifiedParts): EmailKind {
   const read = (name: string) => headers.get(name)?.at(0)?.toLowerCase() ?? ''
-  const isReport = /^multipart\/report\b.*delivery-status/.test(read('content-type'))
+  const contentType = read('content-type')
+  const isReport = contentType.startsWith('multipart/report') && contentType.includes('delivery-status')
   const hasNullSender = headers.get('return-path')?.includes('<>') ?? false
-  const isFromServer = /^(mailer-daemon|postmaster)@/.test(from?.address ?? '')
+  const isFromServer = /^(mailer-daemon|postmaster)@/.test(address)
   if (isReport || (hasNullSender && isFromServer)) return 'bounce'
   if (listHeaders.some((name) => headers.has(name))) return 'list'
   const autoSubmitted = read('auto-submitted').split(';')[0]?.trim()
@@ -31,13 +36,4 @@ export function classifyEmail({ headers, from, subject }: ParsedEmail): EmailKin
     automaticHeaders.some((name) => headers.has(name)) ||
     automaticSubjects.test(subject)
   return isAutomatic ? 'automatic' : 'personal'
-}
-
-/** Of a report: which of our emails was not delivered, and why. */
-export function readBounce(source: Buffer) {
-  const text = source.toString('latin1')
-  const isFinal = /^Action:\s*failed/im.test(text)
-  const reason = /^Diagnostic-Code:\s*(?:[\w-]+;)?\s*(.+(?:\r?\n[ \t]+.+)*)/im.exec(text)?.[1]
-  const messageIds = Array.from(text.matchAll(/^Message-ID:\s*(<[^<>\s]{1,300}>)/gim), ([, id = '']) => id)
-  return { isFinal, reason: reason?.replace(/\s+/g, ' ').trim(), messageIds }
 }
