@@ -1,5 +1,4 @@
-import { registerHealthRoutes, registerReadyGauge } from '@kashika/server/health'
-import { createRegistry, registerMetricsRoute } from '@kashika/server/metrics'
+import { registerMonitoringRoutes } from '@kashika/server/health'
 import { createDayReader } from '@kashika/server/time/day-reader'
 import { megabytes, minutes } from '@kashika/server/units'
 import { createAuth } from './accounts/auth.ts'
@@ -94,10 +93,11 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   }
 
   const isReady = await createSchemaCheck(pool)
-  const health = registerHealthRoutes(app, { version, release: settings.RELEASE, isReady })
-  const registry = createRegistry()
-  registerMetricsRoute(app, registry)
-  registerReadyGauge(registry, isReady)
+  const { registry, markNotReady } = registerMonitoringRoutes(app, {
+    version,
+    release: settings.RELEASE,
+    isReady,
+  })
   registerDatabaseMetrics(registry, pool)
   registerAnswerCacheMetrics(registry, catalogueAnswers)
   registerEnquiryMetrics(registry, db, now)
@@ -117,5 +117,5 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   pictureRoutes(deps)
   operationsRoutes(deps)
 
-  return { app, markNotReady: health.markNotReady, catalogueVersion }
+  return { app, markNotReady, catalogueVersion }
 }
