@@ -4,6 +4,7 @@ import { megabytes, minutes } from '@kashika/server/units'
 import { createAuth } from './accounts/auth.ts'
 import { createDeviceCookies } from './accounts/cookies/device-cookie.ts'
 import { createSessionCookie } from './accounts/cookies/session-cookie.ts'
+import { createPasswordCheck } from './accounts/password-check.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findSessionHolder } from './accounts/sessions.ts'
 import { createRefusalRecorder } from './audit/audit.ts'
@@ -83,6 +84,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     sessionCookie: createSessionCookie(settings.PUBLIC_ORIGIN),
     deviceCookies: createDeviceCookies(settings.PUBLIC_ORIGIN, settings.SESSION_SECRET),
     auth: createAuth(db, settings),
+    checkPassword: createPasswordCheck(db, pool),
     queueFor,
     findSessionPerson: (session: string) => findSessionHolder(db, session, now()),
     onAccessDenied: createRefusalRecorder(db, pool),
