@@ -112,3 +112,13 @@ test('every process has a heap limit and runs the build, on a server and in cont
   expect(findMallocSettings(compose)).toEqual(findMallocSettings(units[0] ?? ''))
   for (const unit of units) expect(unit).toMatch(/^MemoryHigh=\d+M\nMemoryMax=\d+M$/m)
 })
+
+test.each(['api@', 'web@', 'worker'])(
+  '%s is started as often as it takes, and anew when it stands still',
+  (kind) => {
+    const unit = readFileSync(`ops/systemd/kashika-${kind}.service`, 'utf8')
+    expect(unit).toMatch(/^StartLimitIntervalSec=0$/m)
+    expect(unit).toMatch(/^Restart=always$/m)
+    expect(unit).toMatch(/^WatchdogSec=60\nWatchdogSignal=SIGKILL\nNotifyAccess=all$/m)
+  },
+)

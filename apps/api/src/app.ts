@@ -1,10 +1,10 @@
-import { registerHealthRoutes, registerReadyGauge } from '@kashika/server/health'
-import { createRegistry, registerMetricsRoute } from '@kashika/server/metrics'
+import { registerMonitoringRoutes } from '@kashika/server/health'
 import { createDayReader } from '@kashika/server/time/day-reader'
 import { megabytes, minutes } from '@kashika/server/units'
 import { createAuth } from './accounts/auth.ts'
 import { createDeviceCookies } from './accounts/cookies/device-cookie.ts'
 import { createSessionCookie } from './accounts/cookies/session-cookie.ts'
+import { createPasswordCheck } from './accounts/password-check.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { findSessionHolder } from './accounts/sessions.ts'
 import { createRefusalRecorder } from './audit/audit.ts'
@@ -84,6 +84,7 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
     sessionCookie: createSessionCookie(settings.PUBLIC_ORIGIN),
     deviceCookies: createDeviceCookies(settings.PUBLIC_ORIGIN, settings.SESSION_SECRET),
     auth: createAuth(db, settings),
+    checkPassword: createPasswordCheck(db, pool),
     queueFor,
     findSessionPerson: (session: string) => findSessionHolder(db, session, now()),
     onAccessDenied: createRefusalRecorder(db, pool),
@@ -94,10 +95,11 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   }
 
   const isReady = await createSchemaCheck(pool)
-  const health = registerHealthRoutes(app, { version, release: settings.RELEASE, isReady })
-  const registry = createRegistry()
-  registerMetricsRoute(app, registry)
-  registerReadyGauge(registry, isReady)
+  const { registry, markNotReady } = registerMonitoringRoutes(app, {
+    version,
+    release: settings.RELEASE,
+    isReady,
+  })
   registerDatabaseMetrics(registry, pool)
   registerAnswerCacheMetrics(registry, catalogueAnswers)
   registerEnquiryMetrics(registry, db, now)
@@ -117,5 +119,5 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   pictureRoutes(deps)
   operationsRoutes(deps)
 
-  return { app, markNotReady: health.markNotReady, catalogueVersion }
+  return { app, markNotReady, catalogueVersion }
 }

@@ -1,4 +1,5 @@
-import { stopGracefully } from '@kashika/server/graceful-shutdown'
+import { stopGracefully } from '@kashika/server/process/graceful-shutdown'
+import { startWatchdog } from '@kashika/server/process/watchdog'
 import { buildApp } from './app.ts'
 import { readSettings, readShopFile, refuseInventedReviews } from './settings.ts'
 
@@ -6,6 +7,7 @@ const settings = readSettings(process.env)
 if (process.env['NODE_ENV'] === 'production')
   refuseInventedReviews(readShopFile(settings.SHOP_FILE), settings)
 const { app, markNotReady } = await buildApp(settings)
+startWatchdog(process.env, (error) => app.log.error({ err: error }, 'systemd was not told'))
 stopGracefully({
   markNotReady,
   close: () => app.close(),

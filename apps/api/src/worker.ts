@@ -1,8 +1,8 @@
 import { describeError } from '@kashika/server/describe-error'
-import { stopGracefully } from '@kashika/server/graceful-shutdown'
-import { registerHealthRoutes, registerReadyGauge } from '@kashika/server/health'
-import { createRegistry, registerMetricsRoute } from '@kashika/server/metrics'
+import { stopGracefully } from '@kashika/server/process/graceful-shutdown'
+import { registerMonitoringRoutes, waitUntilReady } from '@kashika/server/health'
 import { createDayReader } from '@kashika/server/time/day-reader'
+import { startWatchdog } from '@kashika/server/process/watchdog'
 import { pino } from 'pino'
 import { accountJobs } from './accounts/jobs.ts'
 import { auditJobs } from './audit/jobs.ts'
@@ -17,6 +17,7 @@ import { enquiryJobs } from './enquiries/jobs.ts'
 import { mailboxJobs } from './enquiries/mailbox/jobs.ts'
 import { newsletterJobs } from './newsletter/jobs.ts'
 import { notificationJobs } from './notifications/jobs.ts'
+import { operationsJobs } from './operations/jobs.ts'
 import { pictureJobs } from './pictures/jobs.ts'
 import { openEdgeCache } from './platform/cache/edge-cache.ts'
 import { connectDatabase } from './platform/database/database.ts'
@@ -36,15 +37,41 @@ const log = pino({ level: settings.LOG_LEVEL, name: 'worker', serializers: { err
 const database = connectDatabase(settings.DATABASE_URL, (error) =>
   log.warn({ err: error }, 'idle connection lost'),
 )
+/** Closed in the opposite order. */
+const opened = new AsyncDisposableStack()
+opened.defer(database.close)
+
+let isWorking = false
+let markNotReady: () => void = () => undefined
+const isSchemaCurrent = await createSchemaCheck(database.pool)
+startWatchdog(process.env, (error) => log.error({ err: error }, 'systemd was not told'))
+stopGracefully({
+  markNotReady: () => markNotReady(),
+  close: () => opened.disposeAsync(),
+  onError: (error) => log.error({ err: error }, 'stop failed'),
+})
+if (settings.WORKER_PORT > 0) {
+  const app = await createHttpApp(settings)
+  const isReady = async () => isWorking && (await isSchemaCurrent())
+  markNotReady = registerMonitoringRoutes(app, { version, release: settings.RELEASE, isReady }).markNotReady
+  opened.defer(() => app.close())
+  await app.listen({ port: settings.WORKER_PORT, host: settings.API_HOST })
+}
+await waitUntilReady(isSchemaCurrent)
+
+const { queue, close: closeQueue } = openQueue(database, (error) => log.warn({ err: error }, 'queue'))
+opened.defer(closeQueue)
 const worker = await openWorker(database, (error) => log.warn({ err: error }, 'queue'), {
   onJobDone: (job) => logJob(log, job),
 })
-const { queue, close: closeQueue } = openQueue(database, (error) => log.warn({ err: error }, 'queue'))
 const { db } = database
 const now = () => new Date()
 const firstShop = readShopFile(settings.SHOP_FILE)
 const readCurrentShop = () => readShop(db, firstShop)
 const mailer = openShopMailer(settings, readCurrentShop)
+opened.defer(mailer.close)
+// Before the mailer: a job under way may still send.
+opened.defer(worker.close)
 const storage = await openStorage(settings)
 const privateStorage = await openPrivateStorage(settings)
 await pictureJobs(worker, {
@@ -56,6 +83,7 @@ await pictureJobs(worker, {
 await sheetJobs(worker, { db, now })
 catalogueJobs(worker, { db, readShop: readCurrentShop, timeZone: firstShop.timeZone, now })
 auditJobs(worker, { db, now })
+operationsJobs(worker, { db, now })
 trayJobs(worker, { db, now })
 await accountJobs(worker, { db, mail: mailer, settings, now })
 await enquiryJobs(worker, {
@@ -88,38 +116,14 @@ await notificationJobs(worker, {
 })
 await newsletterJobs(worker, { db, mail: mailer, settings, now })
 const warnEdgeStale = (error: unknown) => log.warn({ err: error }, 'the edge may show old pages for a minute')
-const edgeCache = settings.EDGE_CACHE_FOLDER
-  ? openEdgeCache(settings.EDGE_CACHE_FOLDER, warnEdgeStale)
-  : undefined
-const catalogueListener =
-  edgeCache &&
-  listenToChannel(settings.DATABASE_URL, 'catalogue', {
+if (settings.EDGE_CACHE_FOLDER) {
+  const edgeCache = openEdgeCache(settings.EDGE_CACHE_FOLDER, warnEdgeStale)
+  opened.defer(edgeCache.close)
+  const catalogueListener = listenToChannel(settings.DATABASE_URL, 'catalogue', {
     onNotification: edgeCache.purgeSoon,
     onError: warnEdgeStale,
   })
-log.info('the worker is at work')
-
-const monitoringApp = settings.WORKER_PORT > 0 ? await createHttpApp(settings) : undefined
-const isReady = await createSchemaCheck(database.pool)
-const health =
-  monitoringApp && registerHealthRoutes(monitoringApp, { version, release: settings.RELEASE, isReady })
-if (monitoringApp) {
-  const registry = createRegistry()
-  registerMetricsRoute(monitoringApp, registry)
-  registerReadyGauge(registry, isReady)
-  await monitoringApp.listen({ port: settings.WORKER_PORT, host: settings.API_HOST })
+  opened.defer(catalogueListener.close)
 }
-
-stopGracefully({
-  markNotReady: () => health?.markNotReady(),
-  close: async () => {
-    await catalogueListener?.close()
-    edgeCache?.close()
-    await worker.close()
-    await closeQueue()
-    mailer.close()
-    await monitoringApp?.close()
-    await database.close()
-  },
-  onError: (error) => log.error({ err: error }, 'stop failed'),
-})
+isWorking = true
+log.info('the worker is at work')

@@ -1,5 +1,6 @@
 import * as build from 'virtual:react-router/server-build'
-import { stopGracefully } from '@kashika/server/graceful-shutdown'
+import { stopGracefully } from '@kashika/server/process/graceful-shutdown'
+import { startWatchdog } from '@kashika/server/process/watchdog'
 import { buildWebApp } from './app.ts'
 import type { PageBuild } from './pages.ts'
 import { readSettings } from './settings.ts'
@@ -7,6 +8,7 @@ import { readSettings } from './settings.ts'
 const settings = readSettings(process.env)
 const { app, markNotReady } = await buildWebApp(settings, build as PageBuild)
 
+startWatchdog(process.env, (error) => app.log.error({ err: error }, 'systemd was not told'))
 stopGracefully({
   markNotReady,
   close: () => app.close(),

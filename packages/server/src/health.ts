@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { Registry } from 'prom-client'
-import { registerGauge } from './metrics.ts'
+import { createRegistry, registerGauge, registerMetricsRoute } from './metrics.ts'
+import { seconds } from './units.ts'
 
 type HealthOptions = {
   version: string
@@ -37,8 +38,17 @@ export function registerHealthRoutes(
   }
 }
 
-export function registerReadyGauge(registry: Registry, isReady: () => Promise<boolean>) {
+/** For a process that needs the database: it answers from its start, and is ready when `isReady` says so. */
+export function registerMonitoringRoutes(app: FastifyInstance, options: Required<HealthOptions>) {
+  const { markNotReady } = registerHealthRoutes(app, options)
+  const registry = createRegistry()
+  registerMetricsRoute(app, registry)
   registerGauge(registry, { name: 'ready', help: '1 while this process can do its work.' }, async () =>
-    Number(await isReady().catch(() => false)),
+    Number(await options.isReady().catch(() => false)),
   )
+  return { registry, markNotReady }
+}
+
+export async function waitUntilReady(isReady: () => Promise<boolean>) {
+  while (!(await isReady().catch(() => false))) await wait(seconds(1))
 }

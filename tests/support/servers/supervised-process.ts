@@ -6,7 +6,9 @@ import { watchExit } from './unexpected-events.ts'
 export function superviseProcess(entry: string, environment: Record<string, string>) {
   let shouldRestart = true
   let child: ChildProcess
+  let starts = 0
   const start = () => {
+    starts++
     child = spawn(process.execPath, [entry], {
       env: { ...commonEnvironment, ...environment },
       stdio: ['ignore', 'ignore', 'ignore'],
@@ -16,6 +18,7 @@ export function superviseProcess(entry: string, environment: Record<string, stri
   }
   start()
   return {
+    countStarts: () => starts,
     kill: () => child.kill('SIGKILL'),
     stop: async () => {
       shouldRestart = false

@@ -367,6 +367,17 @@ describe('a session', () => {
     expect((await signIn('changer@example.com', 'five ghats at dusk')).statusCode).toBe(200)
   })
 
+  test('guesses its account’s password ten times, from whatever networks', async () => {
+    const { cookie } = await signUpVisitor(testApp.app, 'stolen@example.com')
+    const statuses = []
+    for (let guess = 0; guess < 11; guess++) {
+      const body = { current: `guess ${guess}`, password: 'five ghats at dusk' }
+      const answer = await post(testApp.app, '/api/user/password', body, { cookie, ip: `198.51.${guess}.7` })
+      statuses.push(answer.statusCode)
+    }
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+  })
+
   test('can end all others', async () => {
     const { cookie } = await signUpVisitor(testApp.app, 'tidy@example.com')
     const elsewhere = readSessionCookie(await signIn('tidy@example.com'))

@@ -7,17 +7,17 @@ import type { Queue } from '../platform/jobs/queue.ts'
 import { emailTakenRefusal, findPerson, isEmailTaken, refuseInvalidLink } from './accounts.ts'
 import { queueEmailChangeLink, queueEmailChangeNotice } from './emails.ts'
 import { consumeLink, deleteLinks, findLink } from './mailed-links.ts'
-import { checkPassword } from './password-changes.ts'
+import type { CheckPassword } from './password-check.ts'
 import { endSessions } from './sessions.ts'
 import { person } from './tables.ts'
 
 export async function requestEmailChange(
-  { db, queue }: { db: Db; queue: Queue },
+  { db, queue, checkPassword }: { db: Db; queue: Queue; checkPassword: CheckPassword },
   personId: string,
   input: { email: string; current: string },
   source: RequestSource,
 ) {
-  await checkPassword(db, personId, input.current)
+  await checkPassword(personId, input.current)
   const { email: oldEmail } = await findPerson(db, personId)
   await db.transaction(async (db) => {
     await queueEmailChangeLink(db, queue, personId, input.email)

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Refusal } from '@kashika/server/refusal'
-import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../audit/audit.ts'
 import type { RequestSource } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
@@ -13,7 +11,8 @@ import {
 } from './accounts.ts'
 import { queuePasswordChangedEmail, queuePasswordResetEmail } from './emails.ts'
 import { consumeLink, deleteLinks, findLink } from './mailed-links.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import type { CheckPassword } from './password-check.ts'
+import { hashPassword } from './passwords.ts'
 import { endSessions, rotateSessionId } from './sessions.ts'
 import { credential } from './tables.ts'
 import { refuseWeakPassword } from './weak-passwords.ts'
@@ -54,7 +53,7 @@ export async function resetPassword(
 
 /** Ends every other session, since somebody else may have known the old password. */
 export async function changePassword(
-  { db, queue, readShop }: Omit<AccountDeps, 'auth'>,
+  { db, queue, readShop, checkPassword }: Omit<AccountDeps, 'auth'> & { checkPassword: CheckPassword },
   holder: { id: string; session: string },
   input: { current: string; password: string },
   source: RequestSource,
@@ -63,7 +62,7 @@ export async function changePassword(
     (await readShop()).name,
     ...listPersonNames(await findPerson(db, holder.id)),
   ])
-  await checkPassword(db, holder.id, input.current)
+  await checkPassword(holder.id, input.current)
   const passwordHash = await hashPassword(input.password)
   return db.transaction(async (db) => {
     await setPassword(db, holder.id, passwordHash)
@@ -73,14 +72,6 @@ export async function changePassword(
     await recordAudit(db, { action: 'password-changed', personId: holder.id, source })
     return (await rotateSessionId(db, holder.session)) ?? refuseSignedOut()
   })
-}
-
-export async function checkPassword(db: Db, personId: string, password: string, field?: string) {
-  const ownCredential = and(eq(credential.personId, personId), eq(credential.provider, 'credential'))
-  const [row] = await db.select().from(credential).where(ownCredential)
-  if (!row?.password || !(await verifyPassword({ hash: row.password, password }))) {
-    throw new Refusal('invalid', 'The current password is not right.', undefined, field)
-  }
 }
 
 /** Upsert: a sign-up that broke off may have left a person without a password. */

@@ -15,15 +15,21 @@ import {
 import type { Auth } from './auth.ts'
 import { changeEmail, requestEmailChange } from './email-change.ts'
 import { changePassword, requestPasswordReset, resetPassword } from './password-changes.ts'
+import type { CheckPassword } from './password-check.ts'
 import { endSession, endSessions } from './sessions.ts'
 
 const confirmationEmailLimit = { count: 3, seconds: toSeconds(hours(1)) }
 const emailChangeLimit = { count: 5, seconds: toSeconds(hours(1)) }
 
 export function accountRoutes(
-  deps: ServeDeps & { db: Db; auth: Auth; readShop: () => Promise<{ name: string }> },
+  deps: ServeDeps & {
+    db: Db
+    auth: Auth
+    readShop: () => Promise<{ name: string }>
+    checkPassword: CheckPassword
+  },
 ) {
-  const { db, auth, readShop } = deps
+  const { db, auth, readShop, checkPassword } = deps
   const limitConfirmationEmails = createRateLimiter(deps.pool, 'confirmation-each', confirmationEmailLimit)
   const limitEmailChanges = createRateLimiter(deps.pool, 'email-change-each', emailChangeLimit)
   const loadUser = async (id: string): Promise<User> => findPerson(db, id)
@@ -74,7 +80,7 @@ export function accountRoutes(
 
   serve(deps, 'changeEmail', async ({ actor, body, source, queue }) => {
     await limitEmailChanges(actor.personId)
-    await requestEmailChange({ db, queue }, actor.personId, body, source)
+    await requestEmailChange({ db, queue, checkPassword }, actor.personId, body, source)
     return success
   })
 
@@ -91,7 +97,7 @@ export function accountRoutes(
 
   serve(deps, 'changePassword', async ({ actor, body, session, source, queue }) => {
     const holder = { id: actor.personId, session: session.id ?? '' }
-    const newSessionId = await changePassword({ db, queue, readShop }, holder, body, source)
+    const newSessionId = await changePassword({ db, queue, readShop, checkPassword }, holder, body, source)
     session.start(newSessionId, (await loadUser(actor.personId)).email)
     return success
   })

@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { hours } from '@kashika/server/units'
+import { hours, minutes } from '@kashika/server/units'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { get, keepSignedIn, signUpOwner } from '../../test/people.ts'
 import { openTestApp } from '../../test/test-app.ts'
+import { recordWorkerSeen } from './heartbeat.ts'
 
 const clock = new Date('2026-11-15T03:35:00.000Z')
 let folder: string
@@ -130,6 +131,14 @@ async function clearFacts(ids: number[]) {
     [ids],
   )
 }
+
+test('the owner reads that no worker was seen for five minutes, until one is', async () => {
+  expect(await findFinding('worker')).toMatchObject({ message: expect.stringContaining('seen yet') })
+  await recordWorkerSeen(testApp.db, clock)
+  expect(await findFinding('worker')).toBeUndefined()
+  await recordWorkerSeen(testApp.db, new Date(clock.getTime() - minutes(5) - 1))
+  expect(await findFinding('worker')).toMatchObject({ state: 'doubtful' })
+})
 
 test('the owner reads that answers of customers could not be read, until they are', async () => {
   expect(await findFinding('mailbox')).toBeUndefined()

@@ -9,6 +9,8 @@ import { readLastBackup } from './backup-age.ts'
 import { examineBackup } from './doctor/backup-check.ts'
 import { describeMailboxFailure, describeUnreadableEmails } from './doctor/mailbox-check.ts'
 import { examineClaims, examineContact, examineShop } from './doctor/shop-checks.ts'
+import { examineWorker } from './doctor/worker-check.ts'
+import { findWorkerSeenAt } from './heartbeat.ts'
 
 export type ShopHealthDeps = {
   db: Db
@@ -24,6 +26,7 @@ export async function examineShopHealth({ db, settings, now, readShop, readStock
   const shop = await readShop()
   const findings = [
     await examineBackup(settings.BACKUP_MARK, isProduction, () => now().getTime()),
+    examineWorker(await findWorkerSeenAt(db), isProduction, now().getTime()),
     ...describeMailboxFailure(await findMailboxFailure(db)),
     ...describeUnreadableEmails(await findUnreadableEmails(db)),
     ...examineShop(shop, isProduction),

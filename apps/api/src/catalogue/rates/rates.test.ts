@@ -267,6 +267,20 @@ describe('setting a rate', () => {
     expect((await setGold(9000, { password: validPassword })).status).toBe(200)
   })
 
+  test('lets the password be guessed ten times, from whatever networks and wherever it is asked for', async () => {
+    const rates = [{ metal: 'gold', perGram: 12_800 }]
+    const guess = (path: string, body: object, count: number) =>
+      post(testApp.app, path, body, { cookie: owner.cookie, ip: `198.51.${count}.7` })
+    const statuses = []
+    for (let count = 0; count < 10; count++) {
+      const body = { key: randomUUID(), rates, password: `guess ${count}` }
+      statuses.push((await guess('/api/admin/rates', body, count)).statusCode)
+    }
+    const change = { current: 'another guess', password: 'five ghats at dusk' }
+    statuses.push((await guess('/api/user/password', change, 10)).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(400), 429])
+  })
+
   test('tells its effect before and its count after', async () => {
     const [first = '', second = ''] = await slugs(2)
     await priceByRate(first)

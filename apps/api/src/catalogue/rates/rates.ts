@@ -64,14 +64,14 @@ type SettingOfRates = {
   rates: NewRate[]
   validUntil: Date
   isConfirmed: boolean
-  /** Refuses where the password is wrong or missing. */
-  checkPassword: () => Promise<void>
+  /** It came with the rates, and was right. */
+  hasPassword: boolean
 }
 
 /** Of two owners who set rates in the same moment one is first: the order of the ids is the order in which they hold. */
 export async function setRates(
   db: Db,
-  { key, rates, validUntil, isConfirmed, checkPassword }: SettingOfRates,
+  { key, rates, validUntil, isConfirmed, hasPassword }: SettingOfRates,
   { personId, source }: Actor,
   now: Date,
 ): Promise<SetRate[]> {
@@ -84,7 +84,7 @@ export async function setRates(
       return earlier.map(toSetRate)
     }
     const current = await listCurrentRates(db)
-    await refuseJumps(listJumps(current, rates), isConfirmed, checkPassword)
+    refuseJumps(listJumps(current, rates), isConfirmed, hasPassword)
     // The clock of another process may be behind.
     const setAt = new Date(Math.max(now.getTime(), ...current.map((each) => each.setAt.getTime())))
     await db.insert(rate).values(
@@ -121,7 +121,7 @@ function refuseEnd(validUntil: Date, now: Date) {
     )
 }
 
-async function refuseJumps(jumps: RateJump[], isConfirmed: boolean, checkPassword: () => Promise<void>) {
+function refuseJumps(jumps: RateJump[], isConfirmed: boolean, hasPassword: boolean) {
   const { confirmed, withPassword } = rateBounds.jumpPercent
   const largest = Math.max(0, ...jumps.map(({ percent }) => Math.abs(percent)))
   if (largest > confirmed && !isConfirmed)
@@ -131,7 +131,8 @@ async function refuseJumps(jumps: RateJump[], isConfirmed: boolean, checkPasswor
       undefined,
       'isConfirmed',
     )
-  if (largest > withPassword) await checkPassword()
+  if (largest > withPassword && !hasPassword)
+    throw new Refusal('invalid', 'Please enter your password.', undefined, 'password')
 }
 
 /** The rate before it holds again, as long as it is valid. */

@@ -1,4 +1,4 @@
-import { checkPassword } from '../../accounts/password-changes.ts'
+import type { CheckPassword } from '../../accounts/password-check.ts'
 import type { ReadShop } from '../../documents/shop.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
@@ -12,6 +12,7 @@ type RateDeps = ServeDeps & {
   readShop: ReadShop
   readPriceSource: ReadPriceSource
   readDay: () => string
+  checkPassword: CheckPassword
   now: () => Date
 }
 
@@ -38,16 +39,10 @@ export function rateRoutes(deps: RateDeps) {
   serve(deps, 'setRates', async ({ body: { password, validUntil, ...body }, actor }) => {
     const { changed } = await computeRateEffect(db, await readPriceSource(), body.rates)
     const end = validUntil ? new Date(validUntil) : suggestEnd(await readShop(), readDay(), now())
-    const rates = await setRates(
-      db,
-      {
-        ...body,
-        validUntil: end,
-        checkPassword: () => checkPassword(db, actor.personId, password ?? '', 'password'),
-      },
-      actor,
-      now(),
-    )
+    // Before the transaction, which should not wait for a hash.
+    if (password !== undefined) await deps.checkPassword(actor.personId, password, 'password')
+    const hasPassword = password !== undefined
+    const rates = await setRates(db, { ...body, validUntil: end, hasPassword }, actor, now())
     return { ...success, rates, changed }
   })
 

@@ -33,6 +33,7 @@ beforeAll(async () => {
   await writeBackupMark(1)
   await testApp.pool.query('delete from pgboss.job')
   await confirmClaims()
+  await setWorkerSeen('1 minute')
   healthyEnvironment = {
     DATABASE_URL: testApp.settings.DATABASE_URL,
     SESSION_SECRET: testApp.settings.SESSION_SECRET,
@@ -56,6 +57,13 @@ const writeBackupMark = (ageHours: number) =>
 
 const claims = { home: ['statistics', 'testimonials'], about: ['heritage'] }
 const promise = { name: 'Weighed before you', text: 'Every piece, every time.' }
+
+const setWorkerSeen = (age: string) =>
+  testApp.pool.query(
+    `insert into heartbeat values ('worker', now() - $1::interval)
+     on conflict (program) do update set seen_at = excluded.seen_at`,
+    [age],
+  )
 
 async function confirmClaims() {
   const publish = (document: string, field: string, value: unknown) =>
@@ -82,7 +90,7 @@ describe('the doctor', () => {
     expect(await listComplaints(healthyEnvironment)).toEqual([])
     expect((await runDoctor(healthyEnvironment)).map(({ check }) => check)).toEqual([
       ...['settings', 'database', 'clock', 'schema', 'rights', 'jobs', 'storage'],
-      ...['disk', 'mail', 'origin', 'backup', 'shop facts', 'contact', 'claims'],
+      ...['disk', 'mail', 'origin', 'backup', 'worker', 'shop facts', 'contact', 'claims'],
     ])
   })
 
@@ -147,6 +155,20 @@ describe('the doctor', () => {
     ])
     await testApp.pool.query('delete from pgboss.job')
     await writeBackupMark(1)
+  })
+
+  test('reports a worker that was not seen for more than five minutes, or never', async () => {
+    await setWorkerSeen('4 minutes 50 seconds')
+    expect(await listComplaints(healthyEnvironment)).toEqual([])
+    await setWorkerSeen('6 minutes')
+    expect(await listComplaints(healthyEnvironment)).toEqual([
+      expect.stringMatching(/^doubtful worker: .* not been seen since 2.*systemctl restart kashika-worker/),
+    ])
+    await testApp.pool.query('delete from heartbeat')
+    expect(await listComplaints(healthyEnvironment)).toEqual([
+      expect.stringMatching(/^doubtful worker: .* not been seen yet/),
+    ])
+    await setWorkerSeen('1 minute')
   })
 
   test('reports claims that nobody has confirmed', async () => {
@@ -215,7 +237,7 @@ describe('npm run doctor', () => {
     await testApp.pool.query(`delete from document_field where field in ('statistics', 'heritage')`)
     const { stdout } = await run(healthyEnvironment)
     expect(stdout).toMatch(/^\? content +Home says 100K\+ customers, About 10K\+/m)
-    expect(stdout).toMatch(/^0 broken, 3 doubtful, 13 good$/m)
+    expect(stdout).toMatch(/^0 broken, 3 doubtful, 14 good$/m)
   })
 
   test('names what the legal pages leave to be filled in, until it is', async () => {

@@ -4,12 +4,14 @@ import { readAllWords, toAllWords } from '../../documents/words.ts'
 import { findUnreadableEmails } from '../../enquiries/mailbox/waiting-emails.ts'
 import { connectDatabase } from '../../platform/database/database.ts'
 import { readSettings, readShopFile } from '../../settings.ts'
+import { findWorkerSeenAt } from '../heartbeat.ts'
 import { examineBackup } from './backup-check.ts'
 import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
 import { describeUnreadableEmails, examineMailbox } from './mailbox-check.ts'
 import { examineDiskSpace, examineMail, examineOrigin, examineStorage } from './server-checks.ts'
 import { examineClaims, examineContact, examineShop } from './shop-checks.ts'
+import { examineWorker } from './worker-check.ts'
 
 type DoctorOptions = { now: () => number; minFreeBytes: number }
 const defaultOptions: DoctorOptions = { now: Date.now, minFreeBytes: 1e9 }
@@ -34,7 +36,7 @@ export async function runDoctor(
     await examineBackup(settings.BACKUP_MARK, isProduction, now),
     ...('state' in firstShop
       ? [firstShop]
-      : await examineContents(settings.DATABASE_URL, firstShop, isProduction)),
+      : await examineRows(settings.DATABASE_URL, firstShop, isProduction, now)),
   ]
 }
 
@@ -47,11 +49,12 @@ function readOrFinding<Result extends object>(check: string, read: () => Result)
 }
 
 /** Without a database, which has a finding of its own, the facts are those that the shop began with. */
-async function examineContents(databaseUrl: string, firstShop: Shop, isProduction: boolean) {
+async function examineRows(databaseUrl: string, firstShop: Shop, isProduction: boolean, now: () => number) {
   const { db, close } = connectDatabase(databaseUrl, () => undefined)
   try {
     const shop = await readShop(db, firstShop)
     return [
+      examineWorker(await findWorkerSeenAt(db), isProduction, now()),
       ...examineShop(shop, isProduction),
       examineContact(shop),
       ...examineClaims(shop, await readAllWords(db)),

@@ -94,6 +94,10 @@ export const today = {
       to: '/admin/shop',
       action: 'Look',
     },
+    worker: {
+      title: 'No email goes out just now',
+      text: 'The program that sends and reads email has not been seen for more than five minutes. Nothing is lost. Whoever looks after the server runs systemctl restart kashika-worker.',
+    },
     contact: { title: 'The legal pages do not name everything', to: '/admin/shop/legal', action: 'Look' },
     claims: { title: 'Some claims are not shown to visitors', to: '/admin/shop/words', action: 'Look' },
     'shop.json': { title: 'The counts of reviews are invented' },

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { seconds } from './units.ts'
+import { seconds } from '../units.ts'
 
 type ShutdownHooks = {
   markNotReady: () => void
