@@ -33,22 +33,25 @@ install -d -m 2770 -o www-data -g kashika /var/cache/kashika/pages
 
 say "release $release"
 home=/opt/kashika/releases/$release
-# Built aside: on the server stays what the build made, and ops.
+[ ! -e "$home" ] || { echo "There is a release $release already." >&2; exit 1; }
+# Built aside: on the server stays what the build made, ops, and its own Node. A release that does not come to run is
+# removed, and what runs has not changed.
 work=$(mktemp -d /opt/kashika/build-XXXXXX)
-trap 'rm -rf "$work"' EXIT
+clean_up() {
+  rm -rf "$work"
+  [ "$(readlink -f /opt/kashika/current)" = "$(readlink -f "$home")" ] || rm -rf "$home"
+}
+trap clean_up EXIT
 tar -C "$source" --exclude=./node_modules --exclude=./.git --exclude=./var --exclude=./.env -cf - . | tar -C "$work" -xf -
 cd "$work"
-eval "$(XDG_CACHE_HOME=/opt/kashika/cache scripts/node24)"
-ln -sfn "$(dirname "$(dirname "$(command -v node)")")" /opt/kashika/node
+node_settings=$(XDG_CACHE_HOME=/opt/kashika/cache scripts/node24)
+eval "$node_settings"
 npm ci --no-audit --no-fund --loglevel=error
 npm run --silent build > /dev/null
-install -d "$home"
-cp -a build/. "$home/"
-cp -a ops "$home/"
+install -d "$home/node/bin"
+cp -a build/. ops "$home/"
+cp -L "$(command -v node)" "$home/node/bin/node"
 cd "$home"
-# Assets of this release beside those of the ones before: a kept page may still ask for them.
-cp -an client/. /var/lib/kashika/web/
-find /var/lib/kashika/web/assets -type f -mtime +60 -delete
 
 if [ ! -f /etc/kashika/env ]; then
   say 'settings: /etc/kashika'
@@ -70,8 +73,14 @@ ENV
 fi
 chown root: /etc/kashika/env
 ops/split-settings
-grep -q '^PUSH_PUBLIC_KEY=' /etc/kashika/shop.env || /opt/kashika/node/bin/node push-keys.js >> /etc/kashika/shop.env
-[ -f /etc/kashika/shop.json ] || install -m 644 shop.json /etc/kashika/shop.json
+grep -q '^PUSH_PUBLIC_KEY=' /etc/kashika/shop.env || node/bin/node push-keys.js >> /etc/kashika/shop.env
+if [ ! -f /etc/kashika/shop.json ]; then
+  # What is invented is for the demo alone.
+  sed 's/"illustrative"/"real"/' shop.json > /etc/kashika/shop.json
+  chmod 644 /etc/kashika/shop.json
+fi
+say 'do the settings suit this release?'
+RELEASE_FOLDER=$home ops/as-shop node check-settings.js
 
 if [ ! -f /etc/kashika/tls/fullchain.pem ]; then
   host=${PUBLIC_ORIGIN#*://}
@@ -80,37 +89,19 @@ if [ ! -f /etc/kashika/tls/fullchain.pem ]; then
     -addext "subjectAltName=DNS:$host" -keyout /etc/kashika/tls/privkey.pem -out /etc/kashika/tls/fullchain.pem 2> /dev/null
   chmod 600 /etc/kashika/tls/privkey.pem
 fi
-PUBLIC_ORIGIN=$PUBLIC_ORIGIN ops/edge-conf > /etc/kashika/nginx.conf
-install -m 644 ops/systemd/kashika* /etc/systemd/system/
-install -D -m 644 ops/systemd/nginx-kashika.conf /etc/systemd/system/nginx.service.d/kashika.conf
 
 if [ -n "${NO_SERVICES:-}" ]; then
-  ln -sfn "$home" /opt/kashika/current
+  ops/activate "$release"
   say 'laid out; nothing started'
   exit 0
 fi
 say 'database'
 pg_isready -q || systemctl start postgresql
-as_postgres() { (cd / && runuser -u postgres -- "$@"); }
-as_postgres psql -qX < ops/roles.sql
-(
-  set -a
-  . /etc/kashika/shop.env
-  DATABASE_OWNER_URL=postgres://kashika_owner@%2Fvar%2Frun%2Fpostgresql/kashika
-  set +a
-  runuser -u kashika_owner -- env -C "$home" /opt/kashika/node/bin/node --enable-source-maps migrate.js
-)
+ops/migrate
 
 say 'services'
-ln -sfn "$home" /opt/kashika/current
-systemctl daemon-reload
-if systemctl is-active -q kashika-web@1; then
-  systemctl reload nginx
-  ops/rolling-restart
-else
-  systemctl enable -q --now kashika.target
-  systemctl restart nginx
-fi
+ops/activate "$release"
+find /var/lib/kashika/web/assets -type f -mtime +60 -delete
 say 'backup'
 set -a
 . /etc/kashika/env
@@ -122,6 +113,9 @@ if [ ! -f "$BACKUP_MARK" ]; then
   systemctl restart postgresql
   ops/backup full
 fi
-systemctl enable -q --now kashika-backup-{minute,diff,full}.timer
+systemctl enable -q --now kashika-backup-{minute,diff,full}.timer kashika-page.timer
 say "open: $PUBLIC_ORIGIN"
+if [ "$(grep -o '"isElsewhere":[a-z]*' "$BACKUP_MARK")" != '"isElsewhere":true' ]; then
+  say 'THE BACKUP LIES ON THE DISK IT PROTECTS: set BACKUP_FOLDER or BACKUP_COPY (ops/runbook/restore.md, Another place)'
+fi
 say 'write BACKUP_PASSWORD of /etc/kashika/backup.env down elsewhere: without it no backup can be read (ops/runbook/restore.md)'

@@ -19,6 +19,8 @@ const programs = {
   openapi: 'apps/api/src/commands/openapi.ts',
   doctor: 'scripts/doctor.ts',
   'push-keys': 'scripts/push-keys.ts',
+  'check-settings': 'scripts/check-settings.ts',
+  'tell-owner': 'apps/api/src/commands/tell-owner.ts',
 }
 const scripts = {
   migrate: 'node --enable-source-maps migrate.js',

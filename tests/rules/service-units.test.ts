@@ -8,6 +8,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** Nothing of ours is installed where the tests run, and template units need an instance name. */
 const unitFiles = readdirSync('ops/systemd').filter((name) => name.startsWith('kashika'))
 const unitInstances = unitFiles.map((name) => name.replace('@.', name.includes('backup') ? '@full.' : '@1.'))
+const readUnitFile = (name: string) => readFileSync(`ops/systemd/${name}`, 'utf8')
 
 function runSystemdAnalyze(...args: string[]) {
   const { status, stdout, stderr, error } = spawnSync('systemd-analyze', args, {
@@ -19,7 +20,7 @@ function runSystemdAnalyze(...args: string[]) {
 
 function verifyUnits(change = (text: string) => text) {
   for (const name of unitFiles) {
-    const text = readFileSync(`ops/systemd/${name}`, 'utf8')
+    const text = readUnitFile(name)
     writeFileSync(`${folder}/${name}`, change(text.replace(/^ExecStart=\S+/m, 'ExecStart=/bin/true')))
   }
   const { output } = runSystemdAnalyze('verify', ...unitInstances.map((name) => `${folder}/${name}`))
@@ -62,13 +63,18 @@ describe('each service is given its own settings', () => {
   test('on a server: the web server gets no secret and a user unknown to PostgreSQL', () => {
     expect(
       Object.fromEntries(
-        ['web@', 'api@', 'worker', 'backup@'].map((kind) => [kind, environmentFilesOf(kind)]),
+        ['web@', 'api@', 'worker', 'backup@', 'tell@', 'page'].map((kind) => [
+          kind,
+          environmentFilesOf(kind),
+        ]),
       ),
     ).toEqual({
       'web@': ['env'],
       'api@': ['env', 'shop.env'],
       worker: ['env', 'shop.env', 'worker.env'],
       'backup@': ['env', 'backup.env'],
+      'tell@': ['env', 'shop.env', 'worker.env'],
+      page: ['env'],
     })
     expect(/^User=(.*)$/m.exec(readUnit('web@'))?.[1]).toBe('kashika-web')
   })
@@ -94,6 +100,13 @@ describe('each service is given its own settings', () => {
     expect(parts['x-web']).toContain('<<: *settings')
     expect(parts['x-web']).not.toContain('shop-settings')
   })
+})
+
+test('the owner is told of every service and timer that fails, except the one that tells', () => {
+  const silent = unitFiles.filter(
+    (name) => !readUnitFile(name).includes('\nOnFailure=kashika-tell@%n.service\n'),
+  )
+  expect(silent.sort()).toEqual(['kashika-tell@.service', 'kashika.target'])
 })
 
 test('every process has a heap limit and runs the build, on a server and in containers alike', () => {

@@ -10,7 +10,7 @@ import { sendRefusal } from '@kashika/server/error-responses'
 import { registerHealthRoutes } from '@kashika/server/health'
 import { createRegistry, registerMetricsRoute } from '@kashika/server/metrics'
 import { Refusal } from '@kashika/server/refusal'
-import { kilobytes } from '@kashika/server/units'
+import { kilobytes, seconds } from '@kashika/server/units'
 import type { FastifyReply } from 'fastify'
 import packageFile from '../package.json' with { type: 'json' }
 import { securityHeaders } from './content-security-policy.ts'
@@ -37,6 +37,14 @@ function copyBody(raw: IncomingMessage) {
   return raw.pipe(copy)
 }
 
+/** Without its facts no page can be made. */
+async function canReadShop(apiOrigin: string) {
+  const response = await fetch(`${apiOrigin}${endpoints.getShop.path}`, {
+    signal: AbortSignal.timeout(seconds(2)),
+  })
+  return response.ok
+}
+
 /** In production the edge forwards /api and /uploads. */
 export async function buildWebApp(settings: Settings, build: PageBuild) {
   const app = createApp({
@@ -55,6 +63,7 @@ export async function buildWebApp(settings: Settings, build: PageBuild) {
   const { markNotReady } = registerHealthRoutes(app, {
     version: packageFile.version,
     release: settings.RELEASE,
+    isReady: () => canReadShop(settings.API_ORIGIN),
   })
   const registry = createRegistry()
   registerMetricsRoute(app, registry)

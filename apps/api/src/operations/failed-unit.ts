@@ -1,0 +1,52 @@
+import type { EmailContent } from '../emails/email-template.ts'
+
+type Advice = { unit: RegExp; means: string; todo: string }
+
+const logs = (unit: string) => `Its own words: journalctl -u ${unit} -n 50`
+
+const advices: Advice[] = [
+  {
+    unit: /^kashika-backup@(full|diff)\./,
+    means: 'The nightly backup failed. The shop is open, but what is lost from now on may be lost for good.',
+    todo: 'Run ops/backup diff and read what it says; ops/runbook/alerts.md, BackupOld, says what to do.',
+  },
+  {
+    unit: /^kashika-backup/,
+    means: 'What came in during the last minutes is in no backup yet. The shop is open.',
+    todo: 'Run ops/backup minute and read what it says; often the place of the backups is full or away.',
+  },
+  {
+    unit: /^kashika-page/,
+    means: 'Visitors cannot open the shop.',
+    todo: 'Run ops/as-shop npm run doctor, and after an upgrade ops/activate, which goes back to the release before.',
+  },
+  {
+    unit: /^kashika-worker/,
+    means:
+      'No email goes out and customers’ answers are not read. Nothing is lost: both go on when it runs again.',
+    todo: 'Run systemctl restart kashika-worker, then ops/as-shop npm run doctor.',
+  },
+  {
+    unit: /^kashika-(api|web)@/,
+    means: 'One of the processes that answer visitors has stopped. While its twin runs, the shop is open.',
+    todo: 'Run ops/rolling-restart, then ops/as-shop npm run doctor.',
+  },
+]
+const otherwise = {
+  means: 'A part of the shop does not run.',
+  todo: 'Run ops/as-shop npm run doctor.',
+}
+
+export function describeFailedUnit(unit: string, host: string): EmailContent {
+  const { means, todo } = advices.find((advice) => advice.unit.test(unit)) ?? otherwise
+  return {
+    subject: `${host}: ${unit} has failed`,
+    greeting: means,
+    paragraphs: [
+      `What to do, on the server as root: ${todo}`,
+      logs(unit),
+      'The shop writes this at most once a day for each of its parts.',
+    ],
+    isAutomatic: true,
+  }
+}
