@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { card, createItem, signUpOwner, uniqueName } from '../support/browser/admin-items.ts'
 import {
   expect,
-  expectAccessible,
+  expectFitting,
   expectNoSidewaysScroll,
   queryTestDatabase,
   test,
-  widths,
 } from '../support/browser/fixtures.ts'
-import { findLayoutFaults } from '../support/browser/layout-faults.ts'
+import { findLayoutFaults } from '../support/screens/layout-faults.ts'
+import { layoutWidths } from '../support/screens/widths.ts'
 
 const bulkForm = (page: Page) => page.getByRole('form', { name: 'Change the selected pieces' })
 const preview = (page: Page) => page.getByRole('dialog')
@@ -206,12 +206,11 @@ test('form, preview and notice can be read at every width', async ({ admin: { pa
     ...Object.fromEntries(Array.from({ length: 7 }, (_, index) => [`Ring ${index}`, '1234567'])),
   })
   const expectReadable = async (check = async () => {}) => {
-    for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
+    for (const width of layoutWidths) {
       await page.setViewportSize({ width, height: 844 })
       await check()
-      await expectNoSidewaysScroll(page)
-      if (width === widths.small || width === widths.desktop) await expectAccessible(page)
     }
+    await expectFitting(page)
   }
   await selectAll(page)
   const kinds = await bulkForm(page).getByLabel('What to change').locator('option').allTextContents()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { isReady } from '../../support/servers/app-processes.ts'
-import { freePort } from '../../support/servers/free-port.ts'
-import { openMigratedCluster } from '../../support/servers/postgres-cluster.ts'
+import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { superviseProcess } from '../../support/servers/supervised-process.ts'
 
 test('a worker that starts before its database waits for it, alive and not ready, without a second start', async () => {

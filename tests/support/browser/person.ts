@@ -20,3 +20,31 @@ export async function type(locator: Locator, text: string) {
 
 export const typeOverSelection = (page: Page, text: string) =>
   page.keyboard.type(text, { delay: isPerson ? letterMs : 0 })
+
+const keyMs = 140
+const stepMs = 800
+
+/** How long a person with a keyboard needs beside the machine: counted, not waited for. */
+export function countPersonTime() {
+  let personMs = 0
+  const pause = () => {
+    personMs += stepMs
+  }
+  return {
+    pause,
+    readPersonMs: () => personMs,
+    async type(field: Locator, text: string) {
+      pause()
+      personMs += text.length * keyMs
+      await field.pressSequentially(text)
+    },
+    async choose(field: Locator, value: string) {
+      pause()
+      await field.selectOption(value)
+    },
+    async press(target: Locator) {
+      pause()
+      await target.click()
+    },
+  }
+}

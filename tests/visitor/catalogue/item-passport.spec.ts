@@ -1,12 +1,5 @@
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  queryTestDatabase,
-  test,
-  widths,
-} from '../../support/browser/fixtures.ts'
-import { countPages } from '../../support/browser/layout-faults.ts'
+import { expect, expectFitting, queryTestDatabase, test } from '../../support/browser/fixtures.ts'
+import { countPages } from '../../support/screens/layout-faults.ts'
 
 const sold = 'a-necklace-just-sold'
 const bare = 'a-ring-without-facts'
@@ -111,14 +104,10 @@ test('a piece without facts has no passport', async ({ visitor }) => {
   await expect(visitor.getByRole('heading', { level: 2, name: 'Wearing and keeping' })).toHaveCount(0)
 })
 
-for (const width of Object.values(widths))
-  test(`passports fit ${width} px and are accessible`, async ({ visitor }) => {
-    await visitor.setViewportSize({ width, height: 800 })
-    for (const slug of ['sona-bangle-set-of-six', 'noor-jhumka-earrings', sold]) {
-      await visitor.goto(`/products/${slug}`)
-      await expectNoSidewaysScroll(visitor)
-      await expectAccessible(visitor)
-    }
+for (const slug of ['sona-bangle-set-of-six', 'noor-jhumka-earrings', sold])
+  test(`the passport of ${slug} fits every screen and is accessible`, async ({ visitor }) => {
+    await visitor.goto(`/products/${slug}`)
+    await expectFitting(visitor)
   })
 
 test('Print the passport prints one page with every fact and no controls', async ({ visitor }) => {

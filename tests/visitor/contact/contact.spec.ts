@@ -11,6 +11,7 @@ import {
   widths,
 } from '../../support/browser/fixtures.ts'
 import { holdScripts } from '../../support/browser/hold-scripts.ts'
+import { startScripts } from '../../support/browser/start-scripts.ts'
 import { startWeb, stopAll } from '../../support/servers/app-processes.ts'
 
 const newEmail = () => `ananya.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
@@ -181,6 +182,27 @@ test('a draft about one item is kept for that item and not shown for another', a
   await page.getByRole('link', { name: /^Remove/ }).click()
   await expect(page.locator('.enquired-item')).toHaveCount(0)
   await page.reload()
+  await expect(messageField(page)).toHaveValue('Is it 22 k?')
+})
+
+test('a draft survives a reload in the moment in which its item goes', async ({ page }) => {
+  const [item] = await queryTestDatabase('select slug from item order by id limit 1')
+  await page.goto(`/contact?piece=${item.slug}`)
+  await fillIn(page, newEmail(), 'Is it 22 k?')
+  await page.evaluate(() => {
+    const form = document.querySelector('.panel form')
+    const reloadWithoutItem = () => {
+      if (form?.querySelector('.enquired-item')) return
+      // What comes later than this would not be stored by a page that is left.
+      Storage.prototype.setItem = () => undefined
+      location.reload()
+    }
+    if (form) new MutationObserver(reloadWithoutItem).observe(form, { childList: true, subtree: true })
+  })
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('link', { name: /^Remove/ }).click()
+  await reloaded
+  await startScripts(page)
   await expect(messageField(page)).toHaveValue('Is it 22 k?')
 })
 

@@ -1,5 +1,5 @@
 import { legalPages } from '../../../packages/contract/src/shop/word-fields.ts'
-import { expect, expectAccessible, test, widths } from '../../support/browser/fixtures.ts'
+import { expect, expectFitting, test, widths } from '../../support/browser/fixtures.ts'
 
 test('the footer of every page leads to the legal pages, which say who the shop is', {
   tag: '@journey',
@@ -42,13 +42,10 @@ test('where there is room the contents stand open', async ({ visitor }) => {
   await expect(visitor.getByRole('link', { name: 'What we keep, and why' })).toBeVisible()
 })
 
-for (const width of [widths.small, widths.desktop])
-  test(`at ${width} px the legal pages are accessible`, async ({ visitor }) => {
-    await visitor.setViewportSize({ width, height: 844 })
-    for (const name of legalPages) {
-      await visitor.goto(`/${name}`)
-      await expectAccessible(visitor)
-    }
+for (const name of legalPages)
+  test(`/${name} fits every screen and is accessible`, async ({ visitor }) => {
+    await visitor.goto(`/${name}`)
+    await expectFitting(visitor)
   })
 
 test('an address beside them is not found, and the sitemap names them', async ({ request }) => {

@@ -152,7 +152,7 @@ test.describe('a toast', () => {
     await visitor.mouse.move(10, 10)
     expect(await readToastTimer(visitor)).toMatchObject({ state: 'paused' })
     await setToastTimer(visitor, 4900)
-    await visitor.waitForTimeout(300)
+    expect(await readToastTimer(visitor)).toMatchObject({ state: 'paused' })
     await expect(visitor.locator('.toast')).toBeVisible()
     await visitor.getByRole('button', { name: 'Share' }).focus()
     await expect(visitor.locator('.toast')).toHaveCount(0)
@@ -203,13 +203,15 @@ test('going to another page moves the focus and announces its title', { tag: '@j
 })
 
 test('a progress bar is shown while a slow page loads', async ({ visitor }) => {
+  const held = Promise.withResolvers<void>()
   await visitor.route('**/products.data*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1200))
+    await held.promise
     await route.continue()
   })
   await visitor.goto('/')
   await visitor.getByRole('link', { name: 'Explore Collection' }).click()
   await expect(visitor.locator('.navigation-progress')).toBeVisible()
+  held.resolve()
   await expect(visitor).toHaveURL('/products')
   await expect(visitor.locator('.navigation-progress')).toHaveCount(0)
 })

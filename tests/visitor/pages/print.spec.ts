@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { countPages } from '../../support/browser/layout-faults.ts'
+import { countPages } from '../../support/screens/layout-faults.ts'
 
 const item = { name: 'Aarohi Solitaire Ring', address: '/products/aarohi-solitaire-ring' }
 

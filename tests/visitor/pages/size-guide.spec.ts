@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import {
   expect,
-  expectAccessible,
+  expectFitting,
   expectNoSidewaysScroll,
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { countPages } from '../../support/browser/layout-faults.ts'
+import { countPages } from '../../support/screens/layout-faults.ts'
 
 /** By definition of CSS: 50 mm are 189 pixels. */
 const pixelsPerMm = 96 / 25.4
@@ -186,17 +186,15 @@ test('another zoom is another scale, for which the card has to be matched again'
   await expect(warning).toHaveCount(0)
 })
 
-for (const width of [widths.small, widths.desktop])
-  test(`every page of the guide fits a screen of ${width} px and is accessible`, async ({ visitor }) => {
-    await visitor.setViewportSize({ width, height: 800 })
-    for (const path of ['/sizes/ring?size=12', '/sizes/bangle', '/sizes/ring/strip']) {
-      await visitor.goto(path)
-      await expectNoSidewaysScroll(visitor)
-      await expectAccessible(visitor)
-    }
-    await visitor.goto('/sizes/bangle?size=2-12')
-    const ruler = await openRuler(visitor)
-    await ruler.getByLabel('Height of the drawn card').fill('11')
-    await expectNoSidewaysScroll(visitor)
-    await expectAccessible(visitor)
+for (const path of ['/sizes/ring?size=12', '/sizes/bangle', '/sizes/ring/strip'])
+  test(`${path} fits every screen and is accessible`, async ({ visitor }) => {
+    await visitor.goto(path)
+    await expectFitting(visitor)
   })
+
+test('the largest ruler fits every screen and is accessible', async ({ visitor }) => {
+  await visitor.goto('/sizes/bangle?size=2-12')
+  const ruler = await openRuler(visitor)
+  await ruler.getByLabel('Height of the drawn card').fill('11')
+  await expectFitting(visitor)
+})

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useSession } from '../../session/session.ts'
 import { type DraftFields, readDraftFields, storeDraftFields } from './enquiry-draft.ts'
 import { kindFieldNames } from './enquiry-form.ts'
@@ -7,7 +7,8 @@ const fieldNames = ['name', 'email', 'query', 'phone'] as const
 
 export function useRestoredFields(form: { readonly current: HTMLFormElement | null }, draftName: string) {
   const { user } = useSession()
-  useEffect(() => {
+  // With the change of the page itself: an effect after it could come too late for one who reloads or leaves at once.
+  useLayoutEffect(() => {
     const draftFields = readDraftFields(draftName)
     for (const name of fieldNames) fillIfEmpty(form.current, name, draftFields[name])
     for (const name of kindFieldNames) fillIfEmpty(form.current, name, draftFields.kindFields[name])

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
+import { layoutWidths } from './widths.ts'
 
-/** Small phone, phone, large phone, the two tablets upright, tablet on its side, laptop, large screen. */
-export const layoutWidths = [320, 390, 640, 768, 834, 1024, 1280, 1920]
-
-export async function findLayoutFaults(page: Page, widths = layoutWidths, height = 800) {
+export async function findLayoutFaults(page: Page, widths: readonly number[] = layoutWidths, height = 800) {
   await page.evaluate(() => document.fonts.ready)
   const faults: string[] = []
   for (const width of widths) {
