@@ -23,7 +23,7 @@ const withBrowser = (path: string) => ({
 export default defineConfig({
   testDir: 'tests',
   testMatch: '**/*.spec.ts',
-  globalSetup: './tests/support/browser/global-setup.ts',
+  globalSetup: './tests/support/worker-shop/global-setup.ts',
   // Two cores: more browsers at once would only measure each other.
   workers: 2,
   fullyParallel: true,

@@ -13,7 +13,7 @@ import {
   widths,
 } from '../support/browser/fixtures.ts'
 import { sessionSecret } from '../support/browser/session-secret.ts'
-import { workerShop } from '../support/browser/worker-shop.ts'
+import { workerShop } from '../support/worker-shop/worker-shop.ts'
 
 /** The zip library of the web app, which the root package does not depend on. */
 const { zipSync } = createRequire(new URL('../../apps/web/package.json', import.meta.url))('fflate') as {

@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import pg from 'pg'
 import { layoutWidths, triesEveryWidth, widths } from '../screens/widths.ts'
 import { startScriptsAfterLoad } from './start-scripts.ts'
-import { openWorkerShop, type WorkerShop, workerShop } from './worker-shop.ts'
+import { openWorkerShop, type WorkerShop, workerShop } from '../worker-shop/worker-shop.ts'
 
 /** A console error, which includes a violation of the content security policy, fails the test. */
 type PageFixtures = { consoleErrors: string[]; visitor: Page }

@@ -1,6 +1,6 @@
 import { openMailServer } from '../../../apps/api/test/mail-server.ts'
 import { sessionSecret } from '../browser/session-secret.ts'
-import { workerShop } from '../browser/worker-shop.ts'
+import { workerShop } from '../worker-shop/worker-shop.ts'
 import { startWorker } from './app-processes.ts'
 
 /** The browser tests have no worker: whoever waits for letters starts one, with a mail server of its own. */

@@ -7,7 +7,7 @@ import {
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
-import { workerShop } from '../../support/browser/worker-shop.ts'
+import { workerShop } from '../../support/worker-shop/worker-shop.ts'
 
 const aarohi = { name: 'Aarohi Solitaire Ring', address: '/products/aarohi-solitaire-ring' }
 const card = (page: Page, name = aarohi.name) => page.getByRole('main').getByRole('link', { name })

@@ -4,7 +4,7 @@ import { connectDatabase } from '../../../apps/api/src/platform/database/databas
 import { openStorage } from '../../../apps/api/src/platform/storage/storage.ts'
 import { expect, test, widths } from '../../support/browser/fixtures.ts'
 import { startScripts } from '../../support/browser/start-scripts.ts'
-import { workerShop } from '../../support/browser/worker-shop.ts'
+import { workerShop } from '../../support/worker-shop/worker-shop.ts'
 
 const kB = 1000
 

@@ -6,7 +6,7 @@ import { cloneTemplate, uploadsFolder } from '../../../apps/api/test/databases.t
 import { pushKeys } from '../../../apps/api/test/push/push-keys.ts'
 import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { hasEnded, waitUntilReady } from '../servers/app-processes.ts'
-import { sessionSecret } from './session-secret.ts'
+import { sessionSecret } from '../browser/session-secret.ts'
 
 export type WorkerShop = { origin: string; databaseUrl: string; uploadsFolder: string }
 
