@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 function listMissing(level: 'check' | 'gate', environment: Record<string, string> = {}) {
-  const { status, stderr } = spawnSync('scripts/requirements', [level], {
+  const { status, stderr } = spawnSync('bash', ['scripts/requirements', level], {
     env: { ...process.env, ...environment },
     encoding: 'utf8',
     timeout: 5_000,

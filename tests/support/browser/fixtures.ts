@@ -2,8 +2,8 @@ import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import pg from 'pg'
 import { layoutWidths, triesEveryWidth, widths } from '../screens/widths.ts'
-import { startScriptsAfterLoad } from './start-scripts.ts'
 import { openWorkerShop, type WorkerShop, workerShop } from '../worker-shop/worker-shop.ts'
+import { startScriptsAfterLoad } from './start-scripts.ts'
 
 /** A console error, which includes a violation of the content security policy, fails the test. */
 type PageFixtures = { consoleErrors: string[]; visitor: Page }

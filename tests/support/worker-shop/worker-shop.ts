@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { cloneTemplate, uploadsFolder } from '../../../apps/api/test/databases.ts'
 import { pushKeys } from '../../../apps/api/test/push/push-keys.ts'
 import { freePort } from '../../../apps/api/test/server/free-port.ts'
-import { hasEnded, waitUntilReady } from '../servers/app-processes.ts'
 import { sessionSecret } from '../browser/session-secret.ts'
+import { hasEnded, waitUntilReady } from '../servers/app-processes.ts'
 
 export type WorkerShop = { origin: string; databaseUrl: string; uploadsFolder: string }
 

@@ -4,8 +4,8 @@ import { createDatabase, dropDatabase, toDatabaseUrl } from '../../../apps/api/t
 import shop from '../../../shop.json' with { type: 'json' }
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { cardNames, itemCount } from '../../support/browser/product-grid.ts'
-import { workerShop } from '../../support/worker-shop/worker-shop.ts'
 import { insertItems, migrate, startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
+import { workerShop } from '../../support/worker-shop/worker-shop.ts'
 
 // Each test starts its own servers.
 test.setTimeout(90_000)

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { expect, test } from '../../support/browser/fixtures.ts'
-import { workerShop } from '../../support/worker-shop/worker-shop.ts'
 import { isReady } from '../../support/servers/app-processes.ts'
+import { workerShop } from '../../support/worker-shop/worker-shop.ts'
 
 /** On one machine the separate API has another port instead of another host. */
 let webPort: number
