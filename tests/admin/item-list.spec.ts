@@ -7,14 +7,7 @@ import {
   toast,
   uniqueName,
 } from '../support/browser/admin-items.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  queryTestDatabase,
-  test,
-  widths,
-} from '../support/browser/fixtures.ts'
+import { expect, expectFitting, queryTestDatabase, test } from '../support/browser/fixtures.ts'
 
 const nameSelector = '.stock-item h3'
 
@@ -166,11 +159,7 @@ test('a draft is listed for the owner only, who can preview it as visitors would
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText('A draft: only you see it.')).toBeVisible()
   await expect(page.getByText('₹1,94,500')).toBeVisible()
-  for (const width of [widths.small, widths.desktop]) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
+  await expectFitting(page)
 
   const visitor = await (await browser.newContext()).newPage()
   const answer = await visitor.goto(`/admin/preview/${id}`)
@@ -256,11 +245,7 @@ test('the list is narrowed to what Today counts: pieces without facts, and with 
   await expect(page).toHaveURL('/admin/pieces?missing=pictures')
   await search()
   await expect(card(page, word)).toHaveText([/^Small/])
-  for (const width of [widths.small, widths.desktop]) {
-    await page.setViewportSize({ width, height: 844 })
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
+  await expectFitting(page)
   await page.route('**/api/admin/items?*missing=pictures*', (route) =>
     route.fulfill({ json: { success: true, items: [], total: 9, matching: 0 } }),
   )

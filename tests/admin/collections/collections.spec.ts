@@ -1,13 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { createItem, pictureFile } from '../../support/browser/admin-items.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  widths,
-} from '../../support/browser/fixtures.ts'
+import { expect, expectFitting, test, widths } from '../../support/browser/fixtures.ts'
 import { openBeforeTests, openOwnShop, toDay } from '../../support/servers/own-shop.ts'
 
 const shop = openBeforeTests(openOwnShop)
@@ -176,20 +170,18 @@ test('rows are dragged to their place, and moved by key without losing the focus
   await expect.poll(names).toEqual([dragged[1], dragged[0], ...dragged.slice(2)])
 })
 
-for (const width of [widths.small, widths.phone, 820, widths.desktop])
-  test(`at ${width} px the list and the editor fit and are accessible`, async ({ browser }) => {
-    const page = await shop.openAsOwner(browser, 'Meera', width)
-    const id = await createCollection(page, `width-${width}`, 'Winter weddings')
-    for (const path of [
-      '/admin/collections',
-      '/admin/collections/new',
-      `/admin/collections/${id}`,
-      `/admin/collections/new?copy=${id}`,
-    ]) {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByText('Reading the collections...')).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-  })
+test('the list and the editor of collections fit every screen and are accessible', async ({ browser }) => {
+  const page = await shop.openAsOwner(browser, 'Meera')
+  const id = await createCollection(page, 'fitting', 'Winter weddings')
+  for (const path of [
+    '/admin/collections',
+    '/admin/collections/new',
+    `/admin/collections/${id}`,
+    `/admin/collections/new?copy=${id}`,
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Reading the collections...')).toHaveCount(0)
+    await test.step(path, () => expectFitting(page))
+  }
+})

@@ -3,12 +3,14 @@ import { createEnquiry, uniqueWord } from '../../support/browser/enquiries.ts'
 import {
   expect,
   expectAccessible,
+  expectFitting,
   expectNoSidewaysScroll,
   queryTestDatabase,
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
 import { tap, typeOverSelection } from '../../support/browser/person.ts'
+import { repeatedWidths } from '../../support/screens/widths.ts'
 import { openMailWorker } from '../../support/servers/mail-worker.ts'
 
 test.describe.configure({ mode: 'default' })
@@ -114,19 +116,15 @@ test('a conversation that is not there says so', async ({ admin: { page }, conso
   consoleErrors.splice(0)
 })
 
-for (const width of [widths.small, widths.phone, 820, widths.desktop])
-  test(`a conversation fits and is accessible at ${width} px`, async ({ admin: { page } }) => {
-    const long = 'Kundan'.repeat(40)
-    const id = await createEnquiry(uniqueWord(), { name: 'अनन्या मिश्रा', message: long, phone: '98765 43210' })
-    await page.setViewportSize({ width, height: 844 })
-    await page.goto(`/admin/enquiries?enquiry=${id}`)
-    await expect(page.locator('.event__text', { hasText: long })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-    await page.getByText('Log a call or visit').click()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  })
+test('a conversation fits every screen and is accessible', async ({ admin: { page } }) => {
+  const long = 'Kundan'.repeat(40)
+  const id = await createEnquiry(uniqueWord(), { name: 'अनन्या मिश्रा', message: long, phone: '98765 43210' })
+  await page.goto(`/admin/enquiries?enquiry=${id}`)
+  await expect(page.locator('.event__text', { hasText: long })).toBeVisible()
+  await test.step('read', () => expectFitting(page))
+  await page.getByText('Log a call or visit').click()
+  await test.step('logging a call', () => expectFitting(page))
+})
 
 for (const { width, height } of [
   { width: widths.phone, height: 844 },
@@ -248,7 +246,7 @@ test('a letter has a piece and a picture, and taking it back puts both into the 
   expect(letter.text).toContain('filename=picture-1.jpg')
 })
 
-for (const width of [widths.small, widths.phone, 820, widths.desktop])
+for (const width of repeatedWidths)
   test(`templates are edited in their order, and the editor is accessible at ${width} px`, async ({
     admin: { page },
   }) => {

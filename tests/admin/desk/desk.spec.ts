@@ -3,6 +3,7 @@ import { createEnquiry, uniqueWord } from '../../support/browser/enquiries.ts'
 import {
   expect,
   expectAccessible,
+  expectFitting,
   expectNoSidewaysScroll,
   queryTestDatabase,
   signUpNewPerson,
@@ -278,14 +279,10 @@ test('HTML in an enquiry is shown as text and fits every width', async ({ admin 
     `update enquiry set (piece_slug, piece_name, piece_image) = (select slug, name, image from item limit 1) where id = $1`,
     [id],
   )
-  for (const width of [widths.small, widths.desktop]) {
-    await page.setViewportSize({ width, height: 900 })
-    await openDesk(page, word)
-    await expect(rows(page).getByRole('heading')).toContainText('<img src=x')
-    await expect(page.locator('.enquiry__item')).toHaveAttribute('href', /^\/products\//)
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
-  }
+  await openDesk(page, word)
+  await expect(rows(page).getByRole('heading')).toContainText('<img src=x')
+  await expect(page.locator('.enquiry__item')).toHaveAttribute('href', /^\/products\//)
+  await expectFitting(page)
   await expect(page).toHaveTitle('Enquiries · Kashika')
 })
 

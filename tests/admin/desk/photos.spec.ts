@@ -1,15 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { pictureFile } from '../../support/browser/admin-items.ts'
 import { createEnquiry, makePhotoLink, uniqueWord } from '../../support/browser/enquiries.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  widths,
-} from '../../support/browser/fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../../support/browser/fixtures.ts'
+import { repeatedWidths } from '../../support/screens/widths.ts'
 
-for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
+for (const width of repeatedWidths) {
   test(`photographs stand with their query and open whole, for the owner alone, at ${width} px`, async ({
     admin: { page },
     browser,

@@ -10,6 +10,7 @@ import {
   widths,
 } from '../../support/browser/fixtures.ts'
 import { startScriptsAfterLoad } from '../../support/browser/start-scripts.ts'
+import { repeatedWidths } from '../../support/screens/widths.ts'
 
 /** In a browser of their own. */
 async function openAsArjun(browser: Browser, path: string, width: number = widths.desktop): Promise<Page> {
@@ -77,7 +78,7 @@ for (const width of [widths.phone, widths.desktop])
     await arjun.context().close()
   })
 
-for (const width of [widths.small, widths.phone, 820, widths.desktop])
+for (const width of repeatedWidths)
   test(`who answers a query is chosen with the key a, and fits at ${width} px`, async ({
     admin: { page, email },
     browser,

@@ -7,6 +7,7 @@ import {
   queryTestDatabase,
   test,
 } from '../../support/browser/fixtures.ts'
+import { repeatedWidths } from '../../support/screens/widths.ts'
 
 const cell = (page: Page, name: string, column: string) =>
   page.getByRole('row').filter({ hasText: name }).locator(`[data-column=${column}]`)
@@ -269,7 +270,7 @@ test('when the shop cannot be reached the cells stay, and when the script does n
   await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
 })
 
-for (const width of [320, 390, 820, 1440])
+for (const width of repeatedWidths)
   test(`the grid scrolls inside its own box at ${width} px and is accessible`, async ({
     admin: { page },
   }) => {

@@ -1,11 +1,5 @@
 import { legalPages } from '../../../packages/contract/src/shop/word-fields.ts'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-  widths,
-} from '../../support/browser/fixtures.ts'
+import { expect, expectFitting, test, widths } from '../../support/browser/fixtures.ts'
 import { openBeforeTests, openOwnShop } from '../../support/servers/own-shop.ts'
 
 const shop = openBeforeTests(openOwnShop)
@@ -70,34 +64,28 @@ test('each publication of the privacy notice is a version that stays readable', 
     await expect(page.getByRole('status').filter({ hasText: '1 change is published.' })).toBeVisible()
   }
   const date = new Date().toLocaleDateString('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' })
-  for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
-    await visitor.setViewportSize({ width, height: 844 })
-    await visitor.goto('/privacy')
-    await expect(visitor.getByText('What we write down, and why.')).toBeVisible()
-    await expect(visitor.getByText(`Version 2 of ${date}`)).toBeVisible()
-    await visitor.getByRole('link', { name: `Version 1 of ${date}` }).click()
-    await expect(visitor.getByText('What we write down.')).toBeVisible()
-    await expect(visitor.getByText(`This is version 1 of ${date}. It no longer holds.`)).toBeVisible()
-    await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-    await expectNoSidewaysScroll(visitor)
-    await expectAccessible(visitor)
-    await visitor.getByRole('link', { name: 'Read what holds now' }).click()
-    await expect(visitor.getByText(`Version 2 of ${date}`)).toBeVisible()
-  }
+  await visitor.goto('/privacy')
+  await expect(visitor.getByText('What we write down, and why.')).toBeVisible()
+  await expect(visitor.getByText(`Version 2 of ${date}`)).toBeVisible()
+  await visitor.getByRole('link', { name: `Version 1 of ${date}` }).click()
+  await expect(visitor.getByText('What we write down.')).toBeVisible()
+  await expect(visitor.getByText(`This is version 1 of ${date}. It no longer holds.`)).toBeVisible()
+  await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await expectFitting(visitor)
+  await visitor.getByRole('link', { name: 'Read what holds now' }).click()
+  await expect(visitor.getByText(`Version 2 of ${date}`)).toBeVisible()
 })
 
-for (const width of [widths.small, widths.phone, 820, widths.desktop])
-  test(`at ${width} px the legal texts fit and are accessible`, async ({ browser }) => {
-    const page = await shop.openAsOwner(browser, 'Meera', width)
-    for (const name of legalPages) {
-      await page.goto(`/admin/shop/legal?page=${name}`)
-      await expect(page.getByRole('heading', { level: 2, name: 'Who changed what' })).toBeVisible()
-      await expectNoSidewaysScroll(page)
-      await expectAccessible(page)
-    }
-    await page.getByRole('button', { name: 'Add a section' }).click()
-    await expect(page.getByRole('dialog', { name: 'Sections' })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: 'Add a section' })).toBeFocused()
-  })
+test('the legal texts fit every screen and are accessible', async ({ browser }) => {
+  const page = await shop.openAsOwner(browser, 'Meera')
+  for (const name of legalPages) {
+    await page.goto(`/admin/shop/legal?page=${name}`)
+    await expect(page.getByRole('heading', { level: 2, name: 'Who changed what' })).toBeVisible()
+    await test.step(name, () => expectFitting(page))
+  }
+  await page.getByRole('button', { name: 'Add a section' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sections' })).toBeVisible()
+  await expectFitting(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add a section' })).toBeFocused()
+})

@@ -19,3 +19,6 @@ export const readJsonLd = (document: HTMLElement) =>
   document
     .querySelectorAll('script[type="application/ld+json"]')
     .map(({ textContent }) => JSON.parse(textContent))
+
+export const readChosen = (document: HTMLElement, name: string) =>
+  document.querySelector(`select[name="${name}"] option[selected]`)?.getAttribute('value')

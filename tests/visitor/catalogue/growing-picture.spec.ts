@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 import { startScripts } from '../../support/browser/start-scripts.ts'
 
-test.use({ startsScripts: false })
+test.use({ startsScripts: false, contextOptions: { reducedMotion: 'no-preference' } })
 
 type Recorded = { moved: string[] }
 

@@ -1,13 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import {
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  queryTestDatabase,
-  test,
-  widths,
-} from '../../support/browser/fixtures.ts'
+import { expect, expectFitting, queryTestDatabase, test } from '../../support/browser/fixtures.ts'
 import { sessionSecret } from '../../support/browser/session-secret.ts'
 
 const newEmail = () => `rohan.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`
@@ -104,15 +97,13 @@ test.describe('without scripts', () => {
   })
 })
 
-for (const width of [widths.small, widths.desktop])
-  test(`the pages of emailed links are accessible at ${width} px`, async ({ visitor }) => {
-    await visitor.setViewportSize({ width, height: 800 })
-    for (const page of ['confirm-subscription', 'unsubscribe'] as const) {
-      await visitor.goto(await makeLink(page, newEmail()))
-      await expectAccessible(visitor)
-      await expectNoSidewaysScroll(visitor)
-      await visitor.getByRole('main').getByRole('button').click()
-      await expect(visitor.locator('.banner--ok')).toBeVisible()
-      await expectAccessible(visitor)
-    }
+for (const page of ['confirm-subscription', 'unsubscribe'] as const)
+  test(`/${page} fits every screen and is accessible, before its button is pressed and after`, async ({
+    visitor,
+  }) => {
+    await visitor.goto(await makeLink(page, newEmail()))
+    await expectFitting(visitor)
+    await visitor.getByRole('main').getByRole('button').click()
+    await expect(visitor.locator('.banner--ok')).toBeVisible()
+    await expectFitting(visitor)
   })

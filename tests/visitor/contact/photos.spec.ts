@@ -3,12 +3,13 @@ import { pictureFile } from '../../support/browser/admin-items.ts'
 import { createEnquiry, makePhotoLink, uniqueWord } from '../../support/browser/enquiries.ts'
 import {
   expect,
-  expectAccessible,
+  expectFitting,
   expectNoSidewaysScroll,
   queryTestDatabase,
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
+import { repeatedWidths } from '../../support/screens/widths.ts'
 
 const pictures = ['pendant-surya-aditya', 'ring-lotus-padma', 'ring-ruby-halo-mohini']
 const banner = (page: Page) => page.locator('.banner')
@@ -39,13 +40,13 @@ async function addThree(page: Page) {
   await expect(page.getByLabel('Photograph')).toHaveCount(0)
 }
 
-for (const width of [widths.small, widths.phone, 820, widths.desktop]) {
+for (const width of repeatedWidths) {
   test(`three photographs are added at ${width} px, and not those that cannot be`, {
     tag: width === widths.phone ? ['@journey'] : [],
   }, async ({ visitor: page }) => {
     await page.setViewportSize({ width, height: 900 })
     await addThree(page)
-    await expectAccessible(page)
+    await expectFitting(page)
   })
 
   test.describe('without scripts', () => {
@@ -61,7 +62,7 @@ test('with the keyboard alone a photograph is chosen and sent', async ({ visitor
   // Before the page is there: the browser must know in time that it is not to open its own window.
   page.on('filechooser', (chooser) => chooser.setFiles(pictureFile()))
   await page.goto(await newLink())
-  await expectAccessible(page)
+  await expectFitting(page)
   const field = page.getByLabel('Photograph')
   await field.focus()
   await page.keyboard.press('Enter')
@@ -86,12 +87,10 @@ for (const [state, makeLink] of [
   ['of spam', async () => makePhotoLink(await createEnquiry(uniqueWord(), { spam: true }))],
 ] as const) {
   test(`a link that is ${state} says that it has ended, and how to go on`, async ({ page }) => {
-    await page.setViewportSize({ width: widths.small, height: 700 })
     const response = await page.goto(await makeLink())
     expect([400, 410]).toContain(response?.status())
     await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
-    await expectNoSidewaysScroll(page)
-    await expectAccessible(page)
+    if (state === 'too old') await expectFitting(page)
     await page.getByRole('link', { name: 'Write to us' }).click()
     await expect(page).toHaveURL('/contact')
   })

@@ -1,5 +1,5 @@
 import type { DocumentName } from '@kashika/contract'
-import { useEffect, useState } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { CallFailed, type CallInput, type CallResponse } from '../../api/api.ts'
 import { readStored, writeStored } from '../../session/browser-storage.ts'
@@ -68,11 +68,14 @@ export function useDraft(loaded: CallResponse<'getDraft'> | undefined) {
     try {
       const response = await change('saveDraft', { body: { fields: [sent] } })
       const seen = findSaved(response, sent)
-      keepTyped((current) => {
-        const latest = current.find(isAt(sent))
-        const others = without(current, sent)
-        return latest && latest.value !== sent.value ? [...others, { ...latest, seen }] : others
-      })
+      // Not before the page shows what was saved: what is typed between the two would be taken for a conflict.
+      startTransition(() =>
+        keepTyped((current) => {
+          const latest = current.find(isAt(sent))
+          const others = without(current, sent)
+          return latest && latest.value !== sent.value ? [...others, { ...latest, seen }] : others
+        }),
+      )
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       const kind = error.status === 400 ? 'invalid' : error.status === 409 ? 'conflict' : 'failed'
