@@ -12,6 +12,7 @@ const measured = [
   'tests/edge/{load,race,rates,request-flood,rolling-restart}.test.ts',
   'tests/faults/{crash,flood}/*.test.ts',
   'tests/faults/database/{interruption,outage}.test.ts',
+  'tests/faults/mail/hostile-emails.test.ts',
   'tests/faults/processes/{graceful-stop,memory,two-processes}.test.ts',
   'tests/faults/uploads/bad-uploads.test.ts',
 ]

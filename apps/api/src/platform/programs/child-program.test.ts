@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { StubbornRequest } from '../../../test/stubborn-program.ts'
+import type { StubbornRequest } from '../../../test/programs/stubborn-program.ts'
 import { openChildProgram } from './child-program.ts'
 import { readProcessUsage } from './process-usage.ts'
 
 type StubbornAnswer = { pid: number; secrets: string[] }
 
-const source = new URL('../../../test/stubborn-program.ts', import.meta.url)
+const source = new URL('../../../test/programs/stubborn-program.ts', import.meta.url)
 const openStubborn = (limits = {}) =>
   openChildProgram<StubbornRequest, StubbornAnswer>(source, { memoryMb: 160, heapMb: 64, ...limits })
 let program = openStubborn()

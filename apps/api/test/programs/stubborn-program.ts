@@ -1,4 +1,4 @@
-import { answerRequests } from '../src/platform/programs/answer-requests.ts'
+import { answerRequests } from '../../src/platform/programs/answer-requests.ts'
 
 export type StubbornRequest = { work: 'answer' | 'work without end' | 'take memory' | 'end' | 'throw' }
 
