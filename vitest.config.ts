@@ -15,6 +15,7 @@ const loading = [
   'tests/edge/{request-flood,rolling-restart}.test.ts',
   'tests/faults/{crash,flood}/*.test.ts',
   'tests/faults/database/{interruption,outage}.test.ts',
+  'tests/faults/mail/hostile-emails.test.ts',
   'tests/faults/processes/{graceful-stop,two-processes}.test.ts',
   'tests/faults/uploads/bad-uploads.test.ts',
 ]

@@ -10,7 +10,7 @@ type ErrorDescription = {
 }
 
 /** Mail servers and unique constraints name the email address in their message. */
-const maskAddresses = (text: string) => text.replaceAll(/[^\s<>"'(=@]+@[^\s<>"')]+/g, '…')
+const maskAddresses = (text: string) => text.replaceAll(/[^\s<>"'(=@]{1,254}@[^\s<>"')]+/g, '…')
 
 /** SQLSTATE classes whose messages name the server and tables, never row data. */
 const sqlStatesWithoutRowData = /^(08|25|40|42|53|55|57|58)/
@@ -25,7 +25,10 @@ export function describeError(error: unknown): ErrorDescription {
     code,
     message: mayContainRowData ? `PostgreSQL said ${code}` : maskAddresses(message),
     ...(severity !== undefined && { constraint, table, column }),
-    stack: (stack.match(/^\s+at .*$/gm) ?? []).join('\n'),
+    stack: stack
+      .split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
     ...(cause !== undefined && { cause: describeError(cause) }),
   }
 }

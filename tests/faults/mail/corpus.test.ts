@@ -2,36 +2,30 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createReplyAddress } from '../../../apps/api/src/enquiries/mailbox/reply-address.ts'
 import { readShopFile } from '../../../apps/api/src/settings.ts'
-import { openMailServer } from '../../../apps/api/test/mail-server.ts'
-import { commonEnvironment, startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
-import { queryDatabase } from '../../support/servers/database.ts'
-import { openDovecot } from '../../support/servers/dovecot.ts'
-import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
+import { commonEnvironment, startApi, stopAll } from '../../support/servers/app-processes.ts'
 import { sendJson } from '../../support/servers/owner-requests.ts'
 import { type CorpusThread, createCorpus } from './email-corpus.ts'
+import { mailboxAddress, openMailShop } from './mail-shop.ts'
 
 const size = 1000
 const settings = {
   SESSION_SECRET: commonEnvironment.SESSION_SECRET,
-  MAILBOX_ADDRESS: 'namaste@kashika.in',
+  MAILBOX_ADDRESS: mailboxAddress,
 }
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
-let dovecot: Awaited<ReturnType<typeof openDovecot>>
-let mailServer: Awaited<ReturnType<typeof openMailServer>>
+let shop: Awaited<ReturnType<typeof openMailShop>>
+let query: (typeof shop)['query']
 beforeAll(async () => {
   cluster = await openMigratedCluster()
-  dovecot = await openDovecot()
-  mailServer = await openMailServer('headers')
+  shop = await openMailShop(cluster.url(), { storedPart: 'headers' })
+  query = shop.query
 })
 afterAll(async () => {
   await stopAll()
-  await mailServer?.close()
-  await dovecot?.close()
+  await shop?.close()
   await cluster?.remove()
 })
 
-const query = <Row extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
-  queryDatabase<Row>(cluster.url(), sql, values)
 const toKey = (token: string) => createHash('sha256').update(`id <${token}@example.com>`).digest('hex')
 
 async function createThreads() {
@@ -62,20 +56,9 @@ async function createThreads() {
 
 test('of a thousand emails none ends the worker, stands in another conversation or is answered by a machine', async () => {
   const threads = await createThreads()
-  const worker = startWorker(cluster.url(), mailServer.url, {
-    MAILBOX_ADDRESS: settings.MAILBOX_ADDRESS,
-    MAILBOX_READ_SECONDS: '1',
-    MAILBOX_STRANGERS: 'enquiry',
-    QUERIES_PER_TEN_MINUTES: '0',
-    IMAP_URL: dovecot.url(),
-  })
-  await vi.waitFor(
-    async () => expect(await query('select from mailbox where read_at is not null')).toHaveLength(1),
-    {
-      timeout: 60_000,
-      interval: 200,
-    },
-  )
+  const { dovecot, mailServer } = shop
+  const worker = shop.startMailWorker({ MAILBOX_STRANGERS: 'enquiry', QUERIES_PER_TEN_MINUTES: '0' })
+  await shop.waitForFirstReading()
   const expected = new Map<string, { token: string; outcome: string; enquiryId: number | undefined }>()
   for (const { source, token, outcome, thread } of createCorpus(threads, { size, large: 4 })) {
     dovecot.deliver(source)

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { openMailServer } from '../../../apps/api/test/mail-server.ts'
-import { startApi, startWorker, stopAll } from '../../support/servers/app-processes.ts'
-import { queryDatabase } from '../../support/servers/database.ts'
-import { openDovecot } from '../../support/servers/dovecot.ts'
-import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
+import { startApi, stopAll } from '../../support/servers/app-processes.ts'
 import { sendJson, signUp } from '../../support/servers/owner-requests.ts'
 import { superviseProcess } from '../../support/servers/supervised-process.ts'
 import { readReplyTo, writeCustomerLetter } from './customer-letter.ts'
 import { openFreezingProxy } from './freezing-proxy.ts'
+import { openMailShop } from './mail-shop.ts'
 
 const customer = 'kavya@example.com'
-const mailbox = { MAILBOX_ADDRESS: 'namaste@kashika.in', MAILBOX_READ_SECONDS: '1' }
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
-let dovecot: Awaited<ReturnType<typeof openDovecot>>
-let mailServer: Awaited<ReturnType<typeof openMailServer>>
+let shop: Awaited<ReturnType<typeof openMailShop>>
 let api: Awaited<ReturnType<typeof startApi>>
 let owner: string
 beforeAll(async () => {
@@ -28,44 +23,37 @@ afterAll(async () => {
   await cluster?.remove()
 })
 beforeEach(async () => {
-  await queryDatabase(cluster.url(), 'delete from enquiry; delete from mailbox; delete from received_email')
-  dovecot = await openDovecot()
-  mailServer = await openMailServer()
+  shop = await openMailShop(cluster.url())
+  await shop.query(
+    'delete from enquiry; delete from mailbox; delete from received_email; delete from waiting_email',
+  )
 })
-afterEach(async () => {
-  await mailServer?.close()
-  await dovecot?.close()
-})
-
-const query = <Row extends Record<string, unknown>>(sql: string, values: unknown[] = []) =>
-  queryDatabase<Row>(cluster.url(), sql, values)
+afterEach(() => shop?.close())
 
 async function sendEnquiry(): Promise<number> {
   const body = { name: 'Kavya Rao', email: customer, query: 'Is it 18 carat?', key: randomUUID() }
   expect((await sendJson(api.origin, '', 'POST', '/api/user/query', body)).status).toBe(200)
-  const [row] = await query<{ id: number }>('select id::int from enquiry')
+  const [row] = await shop.query<{ id: number }>('select id::int from enquiry')
   return row?.id ?? 0
 }
 
-const waitForFirstReading = () =>
-  vi.waitFor(
-    async () => expect(await query('select from mailbox where read_at is not null')).toHaveLength(1),
-    {
-      timeout: 60_000,
-      interval: 200,
-    },
-  )
+/** As they answer what the shop wrote to them. */
+async function writeAnswers(...texts: string[]): Promise<string[]> {
+  await sendEnquiry()
+  const acknowledgement = await shop.mailServer.nextEmail(customer, { timeoutMs: 30_000 })
+  const to = readReplyTo(acknowledgement.text)
+  return texts.map((text) => writeCustomerLetter({ from: customer, to, text }))
+}
 
-const listReceived = () =>
-  query<{ text: string }>(`select text from enquiry_event where kind = 'received' order by id`)
+const waitForAnswers = (count: number) =>
+  vi.waitFor(async () => expect(await shop.listReceived()).toHaveLength(count), {
+    timeout: 30_000,
+    interval: 100,
+  })
 
 test('an exchange of six letters is whole and in order although the worker is killed at ten random moments', async () => {
-  const environment = {
-    DATABASE_URL: cluster.url(),
-    SMTP_URL: mailServer.url,
-    IMAP_URL: dovecot.url(),
-    ...mailbox,
-  }
+  const { mailServer, dovecot, waitForFirstReading, listReceived, query } = shop
+  const environment = { DATABASE_URL: cluster.url(), SMTP_URL: mailServer.url, ...shop.settings }
   const worker = superviseProcess('build/worker.js', environment)
   let kills = 0
   const killAtRandom = async () => {
@@ -120,30 +108,25 @@ test('an exchange of six letters is whole and in order although the worker is ki
 }, 600_000)
 
 test('a mailbox whose numbers begin anew is read again, and no letter is taken twice', async () => {
-  const worker = startWorker(cluster.url(), mailServer.url, { ...mailbox, IMAP_URL: dovecot.url() })
-  await waitForFirstReading()
-  await sendEnquiry()
-  const acknowledgement = await mailServer.nextEmail(customer, { timeoutMs: 30_000 })
-  const [pendant, chain, ring] = ['And the pendant?', 'And the chain?', 'And the ring?'].map((text) =>
-    writeCustomerLetter({ from: customer, to: readReplyTo(acknowledgement.text), text }),
+  const { dovecot } = shop
+  const worker = shop.startMailWorker()
+  await shop.waitForFirstReading()
+  const [pendant = '', chain = '', ring = ''] = await writeAnswers(
+    'And the pendant?',
+    'And the chain?',
+    'And the ring?',
   )
-  const deliver = (...letters: (string | undefined)[]) => {
-    for (const letter of letters) dovecot.deliver(letter ?? '')
-  }
-  const waitForLetters = (count: number) =>
-    vi.waitFor(async () => expect(await listReceived()).toHaveLength(count), {
-      timeout: 30_000,
-      interval: 100,
-    })
-  deliver(pendant, chain)
-  await waitForLetters(2)
+  dovecot.deliver(pendant)
+  dovecot.deliver(chain)
+  await waitForAnswers(2)
   await worker.stop()
   dovecot.empty()
-  deliver(chain, ring)
-  const restarted = startWorker(cluster.url(), mailServer.url, { ...mailbox, IMAP_URL: dovecot.url() })
-  await waitForLetters(3)
+  dovecot.deliver(chain)
+  dovecot.deliver(ring)
+  const restarted = shop.startMailWorker()
+  await waitForAnswers(3)
   await restarted.stop()
-  const texts = (await listReceived()).map(({ text }) => text)
+  const texts = (await shop.listReceived()).map(({ text }) => text)
   expect(texts).toEqual(['And the pendant?', 'And the chain?', 'And the ring?'])
 })
 
@@ -153,38 +136,48 @@ test.each([
 ])(
   'a letter whose reader is killed before it is marked as read is stored %s',
   async (_times, hasKey, stored) => {
+    const { dovecot, query } = shop
     if (!hasKey) await query('alter table received_email drop constraint received_email_message_key_key')
     const proxy = await openFreezingProxy(dovecot.port)
-    const first = startWorker(cluster.url(), mailServer.url, {
-      ...mailbox,
-      IMAP_URL: dovecot.url(proxy.port),
-    })
-    await waitForFirstReading()
-    await sendEnquiry()
-    const acknowledgement = await mailServer.nextEmail(customer, { timeoutMs: 30_000 })
-    dovecot.deliver(
-      writeCustomerLetter({
-        from: customer,
-        to: readReplyTo(acknowledgement.text),
-        text: 'And the pendant?',
-      }),
-    )
-    await vi.waitFor(async () => expect(await listReceived()).toHaveLength(1), {
+    const first = shop.startMailWorker({ IMAP_URL: dovecot.url(proxy.port) })
+    await shop.waitForFirstReading()
+    const [answer = ''] = await writeAnswers('And the pendant?')
+    dovecot.deliver(answer)
+    await waitForAnswers(1)
+    const readLastUid = async () =>
+      (await query<{ uid: number }>('select last_uid::int as uid from mailbox'))[0]?.uid ?? 0
+    const uidBefore = await readLastUid()
+    await first.kill()
+    proxy.close()
+    const second = shop.startMailWorker()
+    await vi.waitFor(async () => expect(await readLastUid()).toBeGreaterThan(uidBefore), {
       timeout: 30_000,
       interval: 100,
     })
-    const [before] = await query<{ uid: number }>('select last_uid::int as uid from mailbox')
-    await first.kill()
-    proxy.close()
-    const second = startWorker(cluster.url(), mailServer.url, { ...mailbox, IMAP_URL: dovecot.url() })
-    await vi.waitFor(
-      async () =>
-        expect(
-          (await query<{ uid: number }>('select last_uid::int as uid from mailbox'))[0]?.uid,
-        ).toBeGreaterThan(before?.uid ?? 0),
-      { timeout: 30_000, interval: 100 },
-    )
     await second.stop()
-    expect((await listReceived()).map(({ text }) => text)).toEqual(stored)
+    expect((await shop.listReceived()).map(({ text }) => text)).toEqual(stored)
   },
 )
+
+test('an email that cannot be stored for longer than it is tried is stored as soon as it can', async () => {
+  const worker = shop.startMailWorker()
+  await shop.waitForFirstReading()
+  const [answer = ''] = await writeAnswers('And the pendant?')
+  await shop.query('alter table enquiry_event rename to enquiry_event_away')
+  shop.dovecot.deliver(answer)
+  const failures = new Set<number>()
+  await vi.waitFor(
+    async () => {
+      const rows = await shop.query<{ failedAt: Date }>(
+        'select failed_at as "failedAt" from mailbox where failed_at is not null',
+      )
+      for (const { failedAt } of rows) failures.add(failedAt.getTime())
+      expect(failures.size).toBeGreaterThanOrEqual(5)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+  await shop.query('alter table enquiry_event_away rename to enquiry_event')
+  await waitForAnswers(1)
+  expect(await shop.listReceived()).toEqual([{ text: 'And the pendant?' }])
+  await worker.stop()
+})

@@ -12,6 +12,7 @@ import { commonEnvironment, hasEnded, waitUntilReady } from '../../support/serve
 import { queryDatabase } from '../../support/servers/database.ts'
 import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { addItem, signUp } from '../../support/servers/owner-requests.ts'
+import { readMemoryMb } from '../../support/servers/process-memory.ts'
 import { watchExit } from '../../support/servers/unexpected-events.ts'
 
 /** Of all five processes together. */
@@ -19,7 +20,7 @@ export const maxTotalMb = 600
 
 type Started = { name: string; process: ChildProcess; origin: string; readySeconds: number }
 
-const phases = ['at rest', 'load', 'after', 'AVIF'] as const
+const phases = ['at rest', 'load', 'after', 'AVIF', 'after AVIF'] as const
 type Phase = (typeof phases)[number]
 /** The most of each process, and of all at one moment. */
 type PeakMb = { total: number; byProcess: Map<string, number> }
@@ -34,7 +35,10 @@ const pages = [
 ]
 const lists = ['/api/user/jewel', '/api/user/jewel?limit=12&category=ring', '/api/user/jewel?q=gold']
 
-/** Two API, two web and the worker as their units start them: memory (PSS) at rest, under load and while AVIF is made. */
+/**
+ * Two API, two web and the worker as their units start them, each with what it starts: memory (PSS) at rest, under load,
+ * while AVIF is made and when that is done.
+ */
 export async function runMemoryDrill(settings: { loadSeconds: number; pictureCount: number }) {
   const started: Started[] = []
   const folder = await mkdtemp('/tmp/kashika-memory-')
@@ -87,16 +91,18 @@ export async function runMemoryDrill(settings: { loadSeconds: number; pictureCou
       if (!(await waitUntil(() => isAvifMade(cluster.url()), { timeoutMs: 120_000, intervalMs: 500 })))
         throw new Error('AVIF took too long')
     })
+    await wait(8000)
+    peaks['after AVIF'] = await measurePeak(started, async () => undefined)
+    const readPeak = (phase: Phase, name: string) => peaks[phase].byProcess.get(name) ?? 0
     return {
       totalsMb: phases.map((phase) => ({ phase, mb: Math.round(peaks[phase].total) })),
       processes: started.map(({ name, readySeconds }) => ({
         process: name,
         'CPU s until ready': readySeconds,
-        ...Object.fromEntries(
-          phases.map((phase) => [`${phase} MB`, Math.round(peaks[phase].byProcess.get(name) ?? 0)]),
-        ),
+        ...Object.fromEntries(phases.map((phase) => [`${phase} MB`, Math.round(readPeak(phase, name))])),
       })),
       requestsPerSecond,
+      workerKeptMb: Math.round(readPeak('after AVIF', 'worker') - readPeak('at rest', 'worker')),
       slowestReadySeconds: Math.max(...started.map(({ readySeconds }) => readySeconds)),
     }
   } finally {
@@ -130,7 +136,7 @@ async function measurePeak(started: Started[], work: () => Promise<unknown>): Pr
     let total = 0
     for (const { name, process } of started) {
       if (hasEnded(process)) continue
-      const size = readPssMb(process)
+      const size = readMemoryMb(process.pid ?? 0)
       total += size
       peak.byProcess.set(name, Math.max(size, peak.byProcess.get(name) ?? 0))
     }
@@ -141,11 +147,6 @@ async function measurePeak(started: Started[], work: () => Promise<unknown>): Pr
   await work().finally(() => clearInterval(timer))
   sample()
   return peak
-}
-
-function readPssMb({ pid }: ChildProcess) {
-  const [, kilobytes = ''] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
 }
 
 async function addPictures(apis: string[], databaseUrl: string, count: number) {

@@ -153,3 +153,24 @@ test('the owner reads that answers of customers could not be read, until they ar
   await testApp.pool.query('update mailbox set failed_at = null')
   expect(await findFinding('mailbox')).toBeUndefined()
 })
+
+test('the owner reads which emails could not be read, by the newest', async () => {
+  expect(await findFinding('unread')).toBeUndefined()
+  const insert = (uid: number, failedAt: string | null) =>
+    testApp.pool.query(
+      `insert into waiting_email values ('shop@mail.example', 1, $1, 3, now(), $2, '2026-11-14T10:00:00Z', $3, $4)`,
+      [uid, failedAt, failedAt && 'Kavya <kavya@example.com>', failedAt && `Ring ${uid}`],
+    )
+  await insert(1, null)
+  expect(await findFinding('unread')).toBeUndefined()
+  await insert(2, '2026-11-14T10:05:00Z')
+  expect(await findFinding('unread')).toMatchObject({
+    state: 'doubtful',
+    message:
+      'An email could not be read here: from Kavya <kavya@example.com> of 2026-11-14, “Ring 2”. Open it in your email program.',
+  })
+  await insert(3, '2026-11-14T10:06:00Z')
+  expect(await findFinding('unread')).toMatchObject({
+    message: expect.stringMatching(/^2 emails could not be read here, the newest from Kavya .*“Ring 3”/),
+  })
+})

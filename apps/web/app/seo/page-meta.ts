@@ -30,7 +30,8 @@ export function createPageMeta(
   if (!root.loaderData) return []
   const { shop, publicOrigin } = root.loaderData
   const title = formatPageTitle(page.title, shop)
-  const canonicalUrl = publicOrigin + (location.pathname.replace(/\/+$/, '') || '/') + (page.search ?? '')
+  const canonicalUrl =
+    publicOrigin + (location.pathname.replace(/\/{1,100}$/, '') || '/') + (page.search ?? '')
   return [
     { title },
     { name: 'description', content: page.description },

@@ -13,7 +13,7 @@ export const commonPhrases: readonly RegExp[] = [
   // Search engines and visitors
   /\bseo\b|search engine optimi[sz]ation/i,
   /guest (post|blog)/i,
-  /(first|top|1st) page (of|on|in) google|google rank|rank\w* .{0,40}google|search engine listing/i,
+  /(first|top|1st) page (of|on|in) google|google rank|rank\w{0,10} .{0,40}google|search engine listing/i,
   /(web|organic|targeted|website) traffic|visitors to your (web)?site/i,
   /digital marketing|internet marketing|\bppc\b|\bsmm?o\b|smm panel/i,
   /lead generation|(guaranteed|qualified) leads|more (customers|leads|sales)\?/i,

@@ -9,10 +9,10 @@ export function readProcessUsage(pid: number | undefined): ProcessUsage | undefi
   try {
     // The second field is the program's name in brackets, which may hold spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    const [, kilobytes = ''] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+    const [, resident = ''] = readFileSync(`/proc/${pid}/status`, 'utf8').split('VmRSS:')
     return {
       cpuMs: ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond,
-      memoryMb: Number(kilobytes) / 1024,
+      memoryMb: Number.parseInt(resident, 10) / 1024,
     }
   } catch {
     return undefined

@@ -43,7 +43,8 @@ type Relation = { id: string; type: string; path: string }
 
 /** Of the whole archive, where the path is empty. */
 async function readRelations(archive: Archive, path: string): Promise<Relation[]> {
-  const [, folder = '', file = ''] = /^(.*\/)?(.*)$/.exec(path) ?? []
+  const folderLength = path.lastIndexOf('/') + 1
+  const [folder, file] = [path.slice(0, folderLength), path.slice(folderLength)]
   const relations = archive.parse<Relation>(`${folder}_rels/${file}.rels`, (emit) => ({
     onOpen: (name, { Id: id = '', Type: type = '', Target: target = '' }) => {
       if (name !== 'Relationship') return
@@ -138,7 +139,8 @@ const isBuiltInDate = (format: number) =>
     [45, 47],
     [50, 58],
   ].some(([first = 0, last = 0]) => first <= format && format <= last)
-const isDateFormat = (code: string) => /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, ''))
+const isDateFormat = (code: string) =>
+  /[ymdhs]/i.test(code.replace(/"[^"]{0,255}"|\\.|\[[^\]]{0,255}\]/g, ''))
 
 function createStyleHandlers(emit: (isDate: boolean) => void): XmlHandlers {
   const isCustomDate = new Map<number, boolean>()
