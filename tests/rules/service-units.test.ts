@@ -39,9 +39,9 @@ describe.skipIf(!runSystemdAnalyze('--version').isInstalled)('systemd itself', (
     )
   })
 
-  test('rates the exposure of API, web and worker at 4.0 of 10 at the most', () => {
+  test('rates the exposure of API, web, worker and backup at 4.0 of 10 at the most', () => {
     verifyUnits()
-    for (const name of ['kashika-api@.service', 'kashika-web@.service', 'kashika-worker.service'])
+    for (const name of ['api@', 'web@', 'worker', 'backup@'].map((kind) => `kashika-${kind}.service`))
       expect(
         runSystemdAnalyze('security', '--offline=true', '--threshold=40', `${folder}/${name}`),
       ).toMatchObject({

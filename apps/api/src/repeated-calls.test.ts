@@ -164,6 +164,7 @@ const newRates = () => ({
   key: randomUUID(),
   rates: [{ metal: 'gold', perGram: 12_800 }],
   isConfirmed: true,
+  password: validPassword,
 })
 
 const repeatCases: Partial<Record<CallName, RepeatCase>> = {

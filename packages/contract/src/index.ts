@@ -22,7 +22,7 @@ export {
   RelatedItem,
   SearchSummary,
 } from './catalogue/item.ts'
-export { RateEffect, SetRate } from './catalogue/rates.ts'
+export { type RateCheck, RateEffect, SetRate } from './catalogue/rates.ts'
 export {
   BulkChangeUndo,
   BulkItemChange,

@@ -17,11 +17,17 @@ export const factBounds = {
   care: { min: 1, max: 1000 },
 } as const
 
-/** In rupees. A rate further from the last one is asked for again, and one still further only with the password. */
+/** In rupees. A rate further from the last one, or from that of a day ago, is asked for again, and one still further only with the password. */
 export const rateBounds = {
   perGram: { min: 1, max: 1_000_000, step: 0.0001 },
   typed: { max: 20 },
   jumpPercent: { confirmed: 5, withPassword: 15 },
+  /** In rupees a gram, unless shop.json says otherwise: what lies outside is more likely a wrong unit. */
+  plausible: {
+    gold: { min: 5_000, max: 40_000 },
+    silver: { min: 50, max: 1_000 },
+    platinum: { min: 1_500, max: 15_000 },
+  },
   /** The latest end of a rate, in days. */
   validDays: { max: 14 },
   historyDays: 30,

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { networkInterfaces } from 'node:os'
@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { waitUntil } from '../../../apps/api/test/wait-until.ts'
+import { recordUnexpectedEvent } from '../servers/unexpected-events.ts'
 import { openNginxFiles } from './nginx-files.ts'
 import { makeCertificate } from './self-signed-certificate.ts'
 
@@ -74,7 +75,14 @@ export async function openEdge(
       child.kill('SIGQUIT')
       await Promise.race([once(child, 'exit'), wait(5000)])
       child.kill('SIGKILL')
+      recordQueryStrings(`${folder}/logs`)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** By grep, since load drills write gigabytes. */
+function recordQueryStrings(logs: string) {
+  const { stdout } = spawnSync('grep', ['-rhm1', '[?]', logs], { encoding: 'utf8' })
+  if (stdout) recordUnexpectedEvent(`nginx logged an address with its query: ${stdout}`)
 }

@@ -3,6 +3,7 @@ import { findIdleTransactions } from './database.ts'
 
 const unexpectedEvents: string[] = []
 
+export const recordUnexpectedEvent = (event: string) => unexpectedEvents.push(event)
 export const takeUnexpectedEvents = () => unexpectedEvents.splice(0)
 
 export function watchExit(child: ChildProcess, name: string) {

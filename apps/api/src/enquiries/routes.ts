@@ -17,7 +17,7 @@ import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts
 import { receiveEnquiry } from './enquiries.ts'
 import { countNewSpam } from './folders.ts'
 import { findNewestLetter } from './mailbox/received-emails.ts'
-import { addPhoto, admitPhoto, readPhoto, readPhotoLink, removePhoto } from './photos/photos.ts'
+import { addPhoto, readPhoto, readPhotoLink, removePhoto } from './photos/photos.ts'
 import { toReference } from './references.ts'
 import { listEnquiries } from './search.ts'
 import type { SurgeSettings } from './spam/surge.ts'
@@ -60,7 +60,7 @@ function photoRoutes(deps: EnquiryRouteDeps) {
       ...success,
       added: await addPhoto({ ...deps, queue }, query.token, files.photo),
     }),
-    { admitForm: ({ token }) => admitPhoto(deps, token) },
+    { admitForm: ({ token }) => readPhotoLink(deps, token) },
   )
   serve(deps, 'getEnquiryPhoto', ({ query }) => readPhoto(deps.db, deps.privateStorage, query.name))
   serve(deps, 'removeEnquiryPhoto', async ({ body, actor }) => {

@@ -118,6 +118,12 @@ describe('a device', () => {
     expect((await post(testApp.app, `${path}/device`, body, { cookie: owner.cookie })).statusCode).toBe(400)
   })
 
+  test('with a key that is no point of the curve is refused, since nothing could be encrypted for it', async () => {
+    const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 7)]).toString('base64url')
+    const body = { ...createDevice('https://push.example/1').subscription, p256dh }
+    expect((await post(testApp.app, `${path}/device`, body, { cookie: owner.cookie })).statusCode).toBe(400)
+  })
+
   test('beyond the tenth takes the place of the oldest', async () => {
     const first = await switchOn()
     for (let count = 0; count < 10; count++) {

@@ -5,6 +5,7 @@ import { and, desc, eq, inArray, max } from 'drizzle-orm'
 import { findSessionRowId } from '../accounts/sessions.ts'
 import type { Db } from '../platform/database/database.ts'
 import { isPublicHost } from '../platform/push/public-address.ts'
+import { isPublicKey } from '../platform/push/public-key.ts'
 import { pushDelivery, pushSubscription } from './tables.ts'
 
 const hashEndpoint = (endpoint: string) => createHash('sha256').update(endpoint).digest('hex')
@@ -35,6 +36,7 @@ export async function saveSubscription(
   const { hostname, username, password } = new URL(endpoint)
   if (username || password || !(allowsPrivateHosts || isPublicHost(hostname)))
     throw new Refusal('invalid', 'This is no address of a push service.')
+  if (!isPublicKey(p256dh)) throw new Refusal('invalid', 'This is no key of a browser.')
   const sessionRowId = sessionId && (await findSessionRowId(db, sessionId))
   if (!sessionRowId) throw new Refusal('signed-out', 'Please sign in first.')
   const current = { personId, sessionId: sessionRowId, p256dh, auth, device }

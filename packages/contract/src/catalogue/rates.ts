@@ -37,7 +37,19 @@ const ChangedPrice = z.object({
   after: z.number().optional(),
 })
 
-/** What new rates would do. Percentages are signed; those of the rates are against the last one set. */
+/** What has to be asked about a new rate before it is set. */
+export const RateCheck = z.object({
+  metal: RateMetal,
+  /** `again`: typed a second time. `password`: that too, and the password. */
+  asks: z.enum(['nothing', 'again', 'password']),
+  /** In words that the owner reads. */
+  question: z.string().optional(),
+  /** Against the last rate or that of a day ago, whichever is further; none where it is the first. */
+  change: z.object({ percent: z.number(), before: z.number(), setAt: z.iso.datetime() }).optional(),
+})
+export type RateCheck = z.infer<typeof RateCheck>
+
+/** What new rates would do. Percentages are signed. */
 export const RateEffect = z.object({
   /** How many pieces are priced by these rates, and of how many the price would change. */
   pieces: z.int(),
@@ -46,9 +58,7 @@ export const RateEffect = z.object({
   down: z.int(),
   medianPercent: z.number().optional(),
   largest: z.array(ChangedPrice),
-  jumps: z.array(
-    z.object({ metal: RateMetal, percent: z.number(), before: z.number(), setAt: z.iso.datetime() }),
-  ),
+  checks: z.array(RateCheck),
 })
 export type RateEffect = z.infer<typeof RateEffect>
 
@@ -73,9 +83,9 @@ export const rateSchemas = {
       key: z.uuid(),
       rates: NewRates,
       validUntil: z.iso.datetime().optional(),
-      /** A rate more than 5 % from the last has been typed a second time. */
+      /** What is asked about has been typed a second time. */
       isConfirmed: z.boolean().default(false),
-      /** For a rate more than 15 % from the last. */
+      /** Where a check asks for it. */
       password: z.string().max(accountBounds.password.max).optional(),
     }),
     response: SuccessResponse.extend({ rates: z.array(SetRate), changed: z.int() }),

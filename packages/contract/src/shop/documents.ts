@@ -45,7 +45,7 @@ const PublishedChange = FieldAddress.extend({
 export const documentSchemas = {
   getShop: {
     response: SuccessResponse.extend({
-      shop: Shop,
+      shop: Shop.omit({ plausibleRates: true }),
       /** Whether a rate was ever set: some prices may end while a page is open. */
       hasRates: z.boolean().optional(),
     }),

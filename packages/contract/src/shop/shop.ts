@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { shopBounds } from '../owner-bounds.ts'
+import { rateMetals } from '../catalogue/trade.ts'
+import { rateBounds, shopBounds } from '../owner-bounds.ts'
 import { singleLine, text } from '../text.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day such as 10:00.')
@@ -126,11 +127,23 @@ export const shopFields = {
   grievance: Contact.optional(),
 }
 
+const { min, max } = rateBounds.perGram
+const PerGram = z.number().min(min).max(max)
+
+/** Between what a gram of a metal may cost without being asked about, for who installs the shop. */
+const PlausibleRates = z.partialRecord(
+  z.enum(rateMetals),
+  z
+    .strictObject({ min: PerGram, max: PerGram })
+    .refine(({ min, max }) => min < max, 'The lower one comes first.'),
+)
+
 export const Shop = z.strictObject({
   ...shopFields,
   /** For who installs the shop: opening hours and days are told in it. */
   timeZone: text(1, shopBounds.place.max).default('Asia/Kolkata'),
   reviewCount: z.enum(['illustrative', 'real']),
+  plausibleRates: PlausibleRates.optional(),
 })
 export type Shop = z.infer<typeof Shop>
 export type ShopField = keyof typeof shopFields

@@ -5,7 +5,7 @@ import { and, asc, count, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { item } from '../tables.ts'
 import { findPrice, type PriceSource, type RateParts, selectRateParts } from './item-prices.ts'
-import { listJumps, type NewRate } from './rates.ts'
+import type { NewRate } from './rate-checks.ts'
 
 const batchSize = 2000
 const largestCount = 3
@@ -24,7 +24,7 @@ export async function computeRateEffect(
   db: Db,
   source: PriceSource,
   newRates: NewRate[],
-): Promise<RateEffect> {
+): Promise<Omit<RateEffect, 'checks'>> {
   const next = { ...source, rates: replaceRates(source, newRates) }
   const last = { ...source, now: new Date(0) }
   const percents: number[] = []
@@ -54,7 +54,6 @@ export async function computeRateEffect(
     down: percents.filter((percent) => percent < 0).length,
     medianPercent: percents[Math.floor(percents.length / 2)],
     largest: largest.map(({ difference: _, ...each }) => each),
-    jumps: listJumps(source.rates, newRates),
   }
 }
 

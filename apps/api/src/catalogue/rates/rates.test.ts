@@ -42,7 +42,13 @@ const priceByRate = (slug: string, netWeight = 3.39) =>
     [slug, netWeight],
   )
 const setGold = async (perGram: number, more: object = {}) => {
-  const body = { key: randomUUID(), rates: [{ metal: 'gold', perGram }], isConfirmed: true, ...more }
+  const body = {
+    key: randomUUID(),
+    rates: [{ metal: 'gold', perGram }],
+    isConfirmed: true,
+    password: validPassword,
+    ...more,
+  }
   const answer = await post(testApp.app, '/api/admin/rates', body, { cookie: owner.cookie })
   return {
     status: answer.statusCode,
@@ -257,14 +263,62 @@ describe('a price by rate', () => {
 })
 
 describe('setting a rate', () => {
+  const withoutPassword = { password: undefined }
+  const unasked = { isConfirmed: false, ...withoutPassword }
+  const passwordAsked = { status: 400, field: 'password' }
+
   test('asks again above 5 %, and for the password above 15 %', async () => {
-    expect((await setGold(10_000, { isConfirmed: false })).status).toBe(200)
-    expect((await setGold(10_500, { isConfirmed: false })).status).toBe(200)
-    expect(await setGold(11_100, { isConfirmed: false })).toMatchObject({ status: 400, field: 'isConfirmed' })
-    expect((await setGold(11_100)).status).toBe(200)
-    expect(await setGold(9000)).toMatchObject({ status: 400, field: 'password' })
-    expect(await setGold(9000, { password: 'another one' })).toMatchObject({ status: 400, field: 'password' })
-    expect((await setGold(9000, { password: validPassword })).status).toBe(200)
+    await setGold(10_000)
+    expect((await setGold(10_500, unasked)).status).toBe(200)
+    expect(await setGold(11_100, unasked)).toMatchObject({ status: 400, field: 'isConfirmed' })
+    expect((await setGold(11_100, withoutPassword)).status).toBe(200)
+    expect(await setGold(9000, withoutPassword)).toMatchObject(passwordAsked)
+    expect(await setGold(9000, { password: 'another one' })).toMatchObject(passwordAsked)
+    expect((await setGold(9000)).status).toBe(200)
+  })
+
+  test('asks for the password where many small steps make a large one within a day, also around rates taken back', async () => {
+    await setGold(12_000)
+    clock = new Date(clock.getTime() + hours(25))
+    expect((await setGold(10_400, withoutPassword)).status).toBe(200)
+    clock = new Date(clock.getTime() + hours(1))
+    expect(await setGold(9000, withoutPassword)).toMatchObject(passwordAsked)
+    const { rates } = (await get(testApp.app, '/api/admin/rates', owner.cookie)).json<{ rates: SetRate[] }>()
+    const ids = rates.map(({ id }) => id).slice(-1)
+    await post(testApp.app, '/api/admin/rates/taken-back', { ids }, { cookie: owner.cookie })
+    expect(await setGold(9000, withoutPassword)).toMatchObject(passwordAsked)
+    clock = new Date(clock.getTime() + hours(25))
+    expect((await setGold(9000, withoutPassword)).status).toBe(200)
+  })
+
+  test('asks for the password at the first rate of a metal', async () => {
+    expect(await setGold(12_800, unasked)).toMatchObject({
+      status: 400,
+      field: 'isConfirmed',
+      message: expect.stringContaining('first rate of gold. Is the unit right?'),
+    })
+    expect(await setGold(12_800, withoutPassword)).toMatchObject(passwordAsked)
+    expect((await setGold(12_800)).status).toBe(200)
+  })
+
+  test.each([
+    ['gold', 1280, '₹12,800'],
+    ['gold', 128_000, '₹12,800'],
+    ['silver', 1665, '₹166.5'],
+    ['silver', 166_500, '₹166.5'],
+  ])('%s at %i a gram asks whether %s is meant, and for the password', async (metal, perGram, meant) => {
+    await testApp.pool.query(
+      `insert into rate (key, metal, per_gram, set_at, valid_until) values ($1, $2, $3, $4, 'infinity')`,
+      [randomUUID(), metal, perGram, new Date(clock.getTime() - days(3))],
+    )
+    const rates = [{ metal, perGram }]
+    expect(await setGold(0, { rates, ...unasked })).toMatchObject({
+      status: 400,
+      field: 'isConfirmed',
+      message: expect.stringContaining(`Do you mean ${meant} a gram?`),
+    })
+    expect(await setGold(0, { rates, ...withoutPassword })).toMatchObject(passwordAsked)
+    expect((await setGold(0, { rates })).status).toBe(200)
   })
 
   test('lets the password be guessed ten times, from whatever networks and wherever it is asked for', async () => {
@@ -299,7 +353,7 @@ describe('setting a rate', () => {
       after: 52_539,
       image: expect.stringMatching(/\.webp$/),
     })
-    expect(effect.jumps[0]?.percent).toBeCloseTo(1.5625)
+    expect(effect.checks[0]).toMatchObject({ asks: 'nothing', change: { percent: expect.closeTo(1.5625) } })
     expect((await setGold(13_000)).changed).toBe(2)
 
     clock = new Date(clock.getTime() + days(10))

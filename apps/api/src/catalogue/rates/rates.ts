@@ -1,6 +1,4 @@
-import { rateBounds, type SetRate } from '@kashika/contract'
-import { computeChangePercent } from '@kashika/contract/price-by-rate'
-import type { RateMetal } from '@kashika/contract/trade'
+import { type RateCheck, rateBounds, type SetRate, type Shop } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days } from '@kashika/server/units'
 import { desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
@@ -9,9 +7,8 @@ import { recordAudit } from '../../audit/audit.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { rate, rateTakenBack } from '../tables.ts'
-import { type CurrentRate, listCurrentRates, selectPerGram } from './current-rates.ts'
-
-export type NewRate = { metal: RateMetal; perGram: number }
+import { listCurrentRates, selectPerGram } from './current-rates.ts'
+import { checkNewRates, type NewRate } from './rate-checks.ts'
 
 const setRateColumns = {
   id: rate.id,
@@ -46,23 +43,13 @@ export async function listSetRates(db: Db, now: Date): Promise<SetRate[]> {
   return rows.map(toSetRate)
 }
 
-export type RateJump = { metal: RateMetal; percent: number; before: number; setAt: string }
-
-/** How far each new rate is from the last one of its metal, in percent with its sign. */
-export const listJumps = (current: CurrentRate[], newRates: NewRate[]): RateJump[] =>
-  newRates.flatMap(({ metal, perGram }) => {
-    const last = current.find((each) => each.metal === metal)
-    if (!last) return []
-    const percent = computeChangePercent(last.perGram, perGram)
-    return { metal, percent, before: last.perGram, setAt: last.setAt.toISOString() }
-  })
-
 const lockRates = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtextextended('rates', 0))`)
 
 type SettingOfRates = {
   key: string
   rates: NewRate[]
   validUntil: Date
+  shop: Pick<Shop, 'plausibleRates'>
   isConfirmed: boolean
   /** It came with the rates, and was right. */
   hasPassword: boolean
@@ -71,7 +58,7 @@ type SettingOfRates = {
 /** Of two owners who set rates in the same moment one is first: the order of the ids is the order in which they hold. */
 export async function setRates(
   db: Db,
-  { key, rates, validUntil, isConfirmed, hasPassword }: SettingOfRates,
+  { key, rates, validUntil, shop, isConfirmed, hasPassword }: SettingOfRates,
   { personId, source }: Actor,
   now: Date,
 ): Promise<SetRate[]> {
@@ -84,7 +71,7 @@ export async function setRates(
       return earlier.map(toSetRate)
     }
     const current = await listCurrentRates(db)
-    refuseJumps(listJumps(current, rates), isConfirmed, hasPassword)
+    refuseUnanswered(await checkNewRates(db, rates, shop, now), isConfirmed, hasPassword)
     // The clock of another process may be behind.
     const setAt = new Date(Math.max(now.getTime(), ...current.map((each) => each.setAt.getTime())))
     await db.insert(rate).values(
@@ -121,17 +108,11 @@ function refuseEnd(validUntil: Date, now: Date) {
     )
 }
 
-function refuseJumps(jumps: RateJump[], isConfirmed: boolean, hasPassword: boolean) {
-  const { confirmed, withPassword } = rateBounds.jumpPercent
-  const largest = Math.max(0, ...jumps.map(({ percent }) => Math.abs(percent)))
-  if (largest > confirmed && !isConfirmed)
-    throw new Refusal(
-      'invalid',
-      `A change over ${confirmed} % is rare. Please type the rate once more.`,
-      undefined,
-      'isConfirmed',
-    )
-  if (largest > withPassword && !hasPassword)
+function refuseUnanswered(checks: RateCheck[], isConfirmed: boolean, hasPassword: boolean) {
+  const question = checks.find(({ asks }) => asks !== 'nothing')?.question
+  if (question && !isConfirmed)
+    throw new Refusal('invalid', `${question} Please type the rate once more.`, undefined, 'isConfirmed')
+  if (!hasPassword && checks.some(({ asks }) => asks === 'password'))
     throw new Refusal('invalid', 'Please enter your password.', undefined, 'password')
 }
 

@@ -3,6 +3,7 @@ import type { ReadShop } from '../../documents/shop.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { type ServeDeps, serve, success } from '../../platform/http/serve.ts'
 import type { ReadPriceSource } from './item-prices.ts'
+import { checkNewRates } from './rate-checks.ts'
 import { computeRateEffect, countPricedItems } from './rate-effect.ts'
 import { listSetRates, setRates, takeBackRates } from './rates.ts'
 import { suggestEnd } from './suggested-end.ts'
@@ -31,18 +32,20 @@ export function rateRoutes(deps: RateDeps) {
     }
   })
 
-  serve(deps, 'previewRates', async ({ body: { rates } }) => ({
-    ...success,
-    effect: await computeRateEffect(db, await readPriceSource(), rates),
-  }))
+  serve(deps, 'previewRates', async ({ body: { rates } }) => {
+    const effect = await computeRateEffect(db, await readPriceSource(), rates)
+    const checks = await checkNewRates(db, rates, await readShop(), now())
+    return { ...success, effect: { ...effect, checks } }
+  })
 
   serve(deps, 'setRates', async ({ body: { password, validUntil, ...body }, actor }) => {
     const { changed } = await computeRateEffect(db, await readPriceSource(), body.rates)
-    const end = validUntil ? new Date(validUntil) : suggestEnd(await readShop(), readDay(), now())
+    const shop = await readShop()
+    const end = validUntil ? new Date(validUntil) : suggestEnd(shop, readDay(), now())
     // Before the transaction, which should not wait for a hash.
     if (password !== undefined) await deps.checkPassword(actor.personId, password, 'password')
     const hasPassword = password !== undefined
-    const rates = await setRates(db, { ...body, validUntil: end, hasPassword }, actor, now())
+    const rates = await setRates(db, { ...body, validUntil: end, shop, hasPassword }, actor, now())
     return { ...success, rates, changed }
   })
 

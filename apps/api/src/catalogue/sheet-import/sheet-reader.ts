@@ -24,11 +24,18 @@ const ignoredWhenEmpty: readonly string[] = [
 /** An empty line of the texts belongs to a picture. */
 const untrimmed: readonly string[] = ['description', 'picture texts'] satisfies SheetColumn[]
 
+/** With those that are empty. */
+const maxLines = importBounds.rows * 10
+const tooManyRowsRefusal = () =>
+  new Refusal('invalid', `A sheet may have at most ${importBounds.rows} rows. Please divide it.`)
+
 export async function readSheet(bytes: Uint8Array): Promise<{ rows: ParsedRow[]; faults: Fault[] }> {
   let header: SheetColumn[] | undefined
   const rows: ParsedRow[] = []
   const faults: Fault[] = []
+  let lineCount = 0
   for await (const { line, cells } of readLines(bytes)) {
+    if (++lineCount > maxLines) throw tooManyRowsRefusal()
     if (!header) {
       header = readHeader(cells)
       continue
@@ -37,8 +44,7 @@ export async function readSheet(bytes: Uint8Array): Promise<{ rows: ParsedRow[];
     const parsed = readRow(header, cells, line)
     if ('message' in parsed) faults.push(parsed)
     else rows.push(parsed)
-    if (rows.length + faults.length > importBounds.rows)
-      throw new Refusal('invalid', `A sheet may have at most ${importBounds.rows} rows. Please divide it.`)
+    if (rows.length + faults.length > importBounds.rows) throw tooManyRowsRefusal()
   }
   if (!header) throw new Refusal('invalid', 'The sheet is empty.')
   return { rows, faults }

@@ -181,6 +181,7 @@ describe.each([
     const answers = await Promise.all(others.map((bytes) => send(token, bytes)))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 409])
     expect((await send(token, await makePhoto())).json()).toMatchObject({ code: 'conflict' })
+    expect((await send(token, photo)).json()).toMatchObject({ success: true, added: 3 })
     expect(await readPhotos(id)).toHaveLength(3)
   })
 

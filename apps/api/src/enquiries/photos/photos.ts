@@ -43,22 +43,16 @@ export async function readPhotoLink({ db, settings, now }: PhotoDeps, token: str
   return { enquiryId, reference: toReference(enquiryId), added: await countByLink(db, enquiryId) }
 }
 
-/** Before the body is read. */
-export async function admitPhoto(deps: PhotoDeps, token: string) {
-  const link = await readPhotoLink(deps, token)
-  if (link.added >= photoBounds.byLink.max) throw noRoomRefusal()
-  return link
-}
-
-/** A photograph that was sent already is stored once, so the form may be sent again. */
+/** A photograph that was sent already is stored once, so the form may be sent again, also when there is no room for another. */
 export async function addPhoto(
   deps: PhotoDeps & { queue: Queue },
   token: string,
   bytes: Uint8Array,
 ): Promise<number> {
   const { db, queue, privateStorage, now } = deps
-  const { enquiryId, added } = await admitPhoto(deps, token)
+  const { enquiryId, added } = await readPhotoLink(deps, token)
   if (await isStored(db, enquiryId, hashPhoto(bytes))) return added
+  if (added >= photoBounds.byLink.max) throw noRoomRefusal()
   const photo = await storePhotoFile(privateStorage, bytes)
   return db.transaction(async (db) => {
     const [row] = await db.select().from(enquiry).where(eq(enquiry.id, enquiryId)).for('update')

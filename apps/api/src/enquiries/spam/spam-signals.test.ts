@@ -33,7 +33,11 @@ test.each([
   [{ query: 'Viagra' }, { 'offers what machines offer': 2 }],
   [{ query: 'SEO, backlinks, guest posts, casino, bitcoin' }, { 'offers what machines offer': 3 }],
   [{ key: undefined }, { 'did not come from our form': 1 }],
-  [{ openedFor: 1999 }, { 'came within two seconds': 1 }],
+  [{ openedFor: 1999 }, {}],
+  [
+    { openedFor: 1999, key: undefined },
+    { 'did not come from our form': 1, 'came within two seconds': 1 },
+  ],
   [{ openedFor: 2000 }, {}],
   [{ openedFor: undefined }, {}],
 ])('%o has these signals: %o', (change, signals) => {
@@ -43,6 +47,13 @@ test.each([
 test('the same text from two others is no signal, from three it is', () => {
   expect(pointsOf({}, 2)).toEqual({})
   expect(pointsOf({}, 3)).toEqual({ 'says what several others said': 2 })
+})
+
+test('links that are pasted fast are no spam, unless something else is wrong with them', () => {
+  const query =
+    'Like one of these? https://www.tanishq.co.in/a https://www.bluestone.com/b www.caratlane.com/c'
+  expect(looksLikeSpam({ ...personInput, openedFor: 500, query }, context)).toBe(false)
+  expect(looksLikeSpam({ ...personInput, openedFor: 500, query: `${query} casino` }, context)).toBe(true)
 })
 
 test('speed is not enough alone, nor with one other signal', () => {

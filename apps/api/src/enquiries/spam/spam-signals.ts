@@ -2,6 +2,8 @@ import type { NewEnquiry } from '@kashika/contract'
 import { seconds } from '@kashika/server/units'
 import { commonPhrases, rarePhrases } from './spam-phrases.ts'
 
+const linksSignal = 'links to other sites'
+const speedSignal = 'came within two seconds'
 const spamThreshold = 3
 const minHumanFillMs = seconds(2)
 
@@ -11,7 +13,7 @@ type SpamContext = {
 }
 type SpamSignal = { name: string; points: number }
 
-/** Speed is the weakest signal: browsers fill in forms, and people paste. */
+/** Speed is the weakest signal: browsers fill in forms, and people paste, links too. */
 export function findSpamSignals(
   input: NewEnquiry,
   { publicOrigin, sameTextCount }: SpamContext,
@@ -22,18 +24,20 @@ export function findSpamSignals(
     { name: 'fills in what nobody sees', points: website ? spamThreshold : 0 },
     { name: 'writes links as markup', points: linkMarkup.test(query) ? spamThreshold : 0 },
     {
-      name: 'links to other sites',
+      name: linksSignal,
       points: linkCount > 5 ? spamThreshold : linkCount > 2 ? 2 : Math.min(linkCount, 1),
     },
     { name: 'offers what machines offer', points: Math.min(scorePhrases(query), spamThreshold) },
     { name: 'says what several others said', points: sameTextCount >= minSameTextSenders ? 2 : 0 },
     { name: 'did not come from our form', points: key === undefined ? 1 : 0 },
     {
-      name: 'came within two seconds',
+      name: speedSignal,
       points: openedFor !== undefined && openedFor < minHumanFillMs ? 1 : 0,
     },
   ]
-  return signals.filter(({ points }) => points > 0)
+  const found = signals.filter(({ points }) => points > 0)
+  const isPastedText = found.every(({ name }) => name === linksSignal || name === speedSignal)
+  return isPastedText ? found.filter(({ name }) => name === linksSignal) : found
 }
 
 export const looksLikeSpam = (input: NewEnquiry, context: SpamContext): boolean =>

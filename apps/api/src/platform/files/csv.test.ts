@@ -1,3 +1,4 @@
+import { megabytes } from '@kashika/server/units'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCsv, toCsvLine } from './csv.ts'
@@ -71,6 +72,17 @@ describe('a sheet', () => {
   test('longer than one chunk is read completely', async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => [`piece-${n}`, 'ॐ'.repeat(30)])
     expect(await read(lines.map(toCsvLine).join(''))).toEqual(lines)
+  })
+
+  test.each([
+    ['a row of millions of cells', ','.repeat(6_000_000), 'at most 256 columns'],
+    ['a row of megabytes', 'a'.repeat(6_000_000), 'could not be read near line 2'],
+  ])('with %s is refused before it fills the memory', async (_what, row, sentence) => {
+    const before = process.memoryUsage().rss
+    await expect(read(`name,price\n${row}`)).rejects.toMatchObject({
+      message: expect.stringContaining(sentence),
+    })
+    expect(process.memoryUsage().rss - before).toBeLessThan(megabytes(64))
   })
 
   test('in another encoding than UTF-8, or with an open quote, is refused', async () => {

@@ -17,7 +17,16 @@ export const unescapeFormula = (cell: string) =>
 
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[]> {
   const { text, delimiter } = findDelimiter(decodeText(bytes))
-  const parser = parse({ delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true })
+  const parser = parse({
+    delimiter,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    max_record_size: maxRowBytes,
+    cast: (cell, { index }) => {
+      if (index >= maxColumns) throw tooWideRefusal()
+      return cell
+    },
+  })
   try {
     for await (const line of Readable.from(splitIntoChunks(text)).pipe(parser))
       yield (line as string[]).map(unescapeFormula)
@@ -30,7 +39,11 @@ export async function* readCsv(bytes: Uint8Array): AsyncGenerator<string[]> {
   }
 }
 
-const chunkLength = kilobytes(64)
+const chunkLength = kilobytes(8)
+const maxColumns = 256
+const tooWideRefusal = () => new Refusal('invalid', `A sheet may have at most ${maxColumns} columns.`)
+/** Many times what a row with all its texts has. */
+const maxRowBytes = kilobytes(256)
 
 /** Between two chunks other requests are served. */
 async function* splitIntoChunks(text: string): AsyncGenerator<string> {
@@ -44,7 +57,8 @@ async function* splitIntoChunks(text: string): AsyncGenerator<string> {
 function findDelimiter(text: string): { text: string; delimiter: string } {
   const separatorLine = /^sep=([,;\t])\r?\n/i.exec(text)
   if (separatorLine?.[1]) return { text: text.slice(separatorLine[0].length), delimiter: separatorLine[1] }
-  const firstLine = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
+  const firstLine =
+    /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, maxRowBytes))?.[0].replace(/"(?:[^"]|"")*"/g, '') ?? ''
   const count = (delimiter: string) => firstLine.split(delimiter).length
   const [delimiter = ','] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one))
   return { text, delimiter }

@@ -7,6 +7,7 @@ import type pg from 'pg'
 import type { RequestSource } from '../actor.ts'
 import type { Queue } from '../jobs/queue.ts'
 import { toClientNetwork } from '../limits/client-network.ts'
+import { toMailboxKey } from '../limits/mailbox-key.ts'
 import { createRateLimiter } from '../limits/rate-limiter.ts'
 import type { DeviceCookies, SessionCookie } from './cookies.ts'
 
@@ -77,7 +78,8 @@ export function createGuard(deps: ServeDeps, name: string, row: Endpoint) {
       const value = String((body as Record<string, unknown>)[limitEach.field])
       const isKnownDevice =
         limitEach.knownDevicesApart && deps.deviceCookies.isKnownDevice(request.headers, value)
-      const key = createHash('sha256').update(isKnownDevice ? `known ${value}` : value)
+      const counted = limitEach.field === 'email' ? toMailboxKey(value) : value
+      const key = createHash('sha256').update(isKnownDevice ? `known ${counted}` : counted)
       await countByField?.(key.digest('base64url'))
     },
   }

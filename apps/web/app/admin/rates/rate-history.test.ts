@@ -1,15 +1,7 @@
 import type { SetRate } from '@kashika/contract'
 import { expect, test } from 'vitest'
 import { formatChange } from './format-change.ts'
-import {
-  findChange,
-  findJumps,
-  findLastRate,
-  findUnsetRate,
-  groupRates,
-  listCurrentIds,
-  needsPassword,
-} from './rate-history.ts'
+import { findChange, findLastRate, findUnsetRate, groupRates, listCurrentIds } from './rate-history.ts'
 
 const timeZone = 'Asia/Kolkata'
 const now = Date.parse('2025-10-14T08:35:00Z')
@@ -39,17 +31,6 @@ test('a rate that was taken back is not the last, and no change is counted from 
   const [, current] = rates
   expect(formatChange(findChange(current as SetRate, rates) ?? 0)).toBe('+0.2\u00a0%')
   expect(findChange(rates[3] as SetRate, rates)).toBeUndefined()
-})
-
-test('a change of more than five percent either way is a jump, of more than fifteen one with a password', () => {
-  const jump = (perGram: number) => findJumps([{ metal: 'gold', perGram }], rates)
-  expect(jump(13_238.4)).toEqual([])
-  expect(jump(13_238.5)).toMatchObject([{ metal: 'gold', before: 12_608, setAt: monday.setAt }])
-  expect(jump(11_977)).toHaveLength(1)
-  expect(needsPassword(jump(14_499.2))).toBe(false)
-  expect(needsPassword(jump(14_500))).toBe(true)
-  expect(needsPassword(jump(1283.5))).toBe(true)
-  expect(findJumps([{ metal: 'platinum', perGram: 1 }], rates)).toEqual([])
 })
 
 test('pieces without a valid rate are counted, with the rate that they had', () => {

@@ -1,5 +1,4 @@
-import type { RateEffect, SetRate } from '@kashika/contract'
-import { rateBounds } from '@kashika/contract/owner-bounds'
+import type { SetRate } from '@kashika/contract'
 import { computeChangePercent } from '@kashika/contract/price-by-rate'
 import { type RateMetal, rateMetals } from '@kashika/contract/trade'
 import type { CallResponse } from '../../api/api.ts'
@@ -10,7 +9,6 @@ export const readRates = () => readWithFallback('listRates', {})
 export type RatesResponse = CallResponse<'listRates'>
 
 export type NewRate = { metal: RateMetal; perGram: number }
-export type RateJump = RateEffect['jumps'][number]
 
 /** The newest that was not taken back, also where it has run out. */
 export const findLastRate = (rates: readonly SetRate[], metal: RateMetal): SetRate | undefined =>
@@ -21,24 +19,6 @@ export const isValidAt = ({ validUntil }: Pick<SetRate, 'validUntil'>, now: numb
 
 export const countPieces = (counts: RatesResponse['pieces'], metals: readonly RateMetal[] = rateMetals) =>
   counts.reduce((sum, { metal, count }) => (metals.includes(metal) ? sum + count : sum), 0)
-
-/** By more than is set without asking again. */
-export const isJump = ({ percent }: Pick<RateJump, 'percent'>) =>
-  Math.abs(percent) > rateBounds.jumpPercent.confirmed
-
-/** Against the last rate. */
-export function findJumps(newRates: readonly NewRate[], rates: readonly SetRate[]): RateJump[] {
-  return newRates.flatMap(({ metal, perGram }) => {
-    const last = findLastRate(rates, metal)
-    if (!last) return []
-    const percent = computeChangePercent(last.perGram, perGram)
-    const jump = { metal, percent, before: last.perGram, setAt: last.setAt }
-    return isJump(jump) ? jump : []
-  })
-}
-
-export const needsPassword = (jumps: readonly RateJump[]) =>
-  jumps.some(({ percent }) => Math.abs(percent) > rateBounds.jumpPercent.withPassword)
 
 /** The pieces whose price has no valid rate; where all have one, those whose rate is of an earlier day. */
 export function findUnsetRate({ rates, pieces: counts }: RatesResponse, now: number, timeZone: string) {

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import { Refusal } from '@kashika/server/refusal'
 import { type Archive, tooLargeRefusal, type XmlHandlers } from './archive.ts'
 
@@ -36,8 +35,14 @@ export async function readWorkbook(archive: Archive): Promise<Workbook> {
   }
 }
 
-const readAll = <Output>(outputs: AsyncIterable<Output>): Promise<Output[]> =>
-  Readable.from(outputs).toArray()
+/** Excel allows 65,490 styles, and nobody has as many sheets. */
+const maxParts = 65_490
+
+async function readAll<Output>(outputs: AsyncIterable<Output>, max = maxParts): Promise<Output[]> {
+  const all: Output[] = []
+  for await (const output of outputs) if (all.push(output) > max) throw tooLargeRefusal()
+  return all
+}
 
 type Relation = { id: string; type: string; path: string }
 
@@ -72,13 +77,8 @@ async function readSheetList(archive: Archive, path: string) {
   return { relationIds, startsIn1904 }
 }
 
-async function readStrings(archive: Archive, path: string): Promise<string[]> {
-  const strings: string[] = []
-  for await (const text of archive.parse(path, createStringHandlers)) {
-    if (strings.push(text) > maxStrings) throw tooLargeRefusal()
-  }
-  return strings
-}
+const readStrings = (archive: Archive, path: string): Promise<string[]> =>
+  readAll(archive.parse(path, createStringHandlers), maxStrings)
 
 function createStringHandlers(emit: (text: string) => void): XmlHandlers {
   const collector = createTextCollector()

@@ -94,6 +94,8 @@ describe('a bomb', () => {
   const sheetPath = 'xl/worksheets/sheet1.xml'
   const entity = '<!DOCTYPE a [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>'
   const manyStrings = `<sst>${'<si/>'.repeat(400_000)}</sst>`
+  const manyStyles = `<styleSheet><cellXfs>${'<xf/>'.repeat(6_000_000)}</cellXfs></styleSheet>`
+  const manyAttributes = Array.from({ length: 1_000_000 }, (_, place) => `b${place}=""`).join(' ')
   const longString = `<sst><si><t>${'x'.repeat(30_000)}</t></si></sst>`
   const manyCells = toSheetXml(`<row>${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(1000))
 
@@ -113,6 +115,10 @@ describe('a bomb', () => {
     ['a tag without an end', { [sheetPath]: `<a ${'b'.repeat(megabytes(20))}` }],
     ['deep elements', { [sheetPath]: '<a>'.repeat(5_000_000) }],
     ['entities', { [sheetPath]: `${entity}${toSheetXml('<row><c t="str"><v>&b;</v></c></row>')}` }],
+    ['millions of empty rows', { [sheetPath]: toSheetXml('<row/>'.repeat(5_000_000)) }],
+    ['millions of empty cells', { [sheetPath]: toSheetXml(`<row>${'<c/>'.repeat(7_000_000)}</row>`) }],
+    ['millions of styles', { 'xl/styles.xml': manyStyles, [sheetPath]: '<a/>' }],
+    ['a tag of a million attributes', { [sheetPath]: `<a ${manyAttributes}/>` }],
     ['half a million strings', { 'xl/sharedStrings.xml': manyStrings, [sheetPath]: '<a/>' }],
     ['one text in all cells', { 'xl/sharedStrings.xml': longString, [sheetPath]: manyCells }],
     ['a cell in the last column', { [sheetPath]: toSheetXml('<row><c r="XFD1"><v>1</v></c></row>') }],
@@ -125,6 +131,13 @@ describe('a bomb', () => {
     })
     expect(process.cpuUsage(cpu).user / 1000).toBeLessThan(seconds(3))
     expect(process.memoryUsage().rss - before).toBeLessThan(megabytes(100))
+  })
+
+  test('a format of a date that would take the square of its length is read at once', async () => {
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(60_000)}"/></numFmts></styleSheet>`
+    const cpu = process.cpuUsage()
+    expect(await read(packXlsx({ 'xl/styles.xml': styles, [sheetPath]: toSheetXml('') }))).toEqual([])
+    expect(process.cpuUsage(cpu).user / 1000).toBeLessThan(seconds(1))
   })
 
   test('a sheet that declares a billion cells and has two is read', async () => {

@@ -5,12 +5,12 @@ import { SignInLink } from '../../../session/sign-in-link.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { AreaIcon } from '../../frame/area-icon.tsx'
-import { countPieces, findJumps, findLastRate, type NewRate, type RatesResponse } from '../rate-history.ts'
+import { countPieces, findLastRate, type NewRate, type RatesResponse } from '../rate-history.ts'
 import type { TypedRate } from '../typed-rate.ts'
 import { useOnline } from '../use-online.ts'
 import { GramPrices } from './gram-prices.tsx'
-import { JumpDialog } from './jump-dialog.tsx'
 import { RateField } from './rate-field.tsx'
+import { RateQuestionDialog } from './rate-question-dialog.tsx'
 import { createEmptyRates, findTypedErrors, listNewRates, storeUnits } from './typed-rates.ts'
 import { isUntilWithin, toValidUntil, type Until } from './until.ts'
 import { UntilFields } from './until-fields.tsx'
@@ -68,7 +68,7 @@ export function RatesForm({ response, now, timeZone, onTyped }: RatesFormProps) 
     setErrors(found)
     const [first] = Object.keys(found)
     if (first) return form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    await sending.set(findJumps(newRates, rates))
+    await sending.set()
   }
 
   return (
@@ -116,9 +116,9 @@ export function RatesForm({ response, now, timeZone, onTyped }: RatesFormProps) 
           </p>
         </div>
       </form>
-      <JumpDialog
+      <RateQuestionDialog
         key={sending.round}
-        jumps={sending.jumps}
+        checks={sending.checks}
         typed={typed}
         newRates={newRates}
         pieceCount={pieceCount}

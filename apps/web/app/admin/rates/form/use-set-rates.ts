@@ -1,3 +1,4 @@
+import type { RateCheck } from '@kashika/contract'
 import { useRef, useState } from 'react'
 import { CallFailed } from '../../../api/api.ts'
 import { rateWords } from '../../../content/admin/rates.ts'
@@ -5,7 +6,7 @@ import { showToast } from '../../../ui/feedback/toast.ts'
 import { toastOnFailure } from '../../enquiry/enquiry-actions.ts'
 import { callAsOwner } from '../../shell/call-as-owner.ts'
 import { useChange } from '../../shell/use-change.ts'
-import { isJump, type NewRate, needsPassword, type RateJump } from '../rate-history.ts'
+import type { NewRate } from '../rate-history.ts'
 
 const words = rateWords.form
 const undoSeconds = 12
@@ -18,11 +19,11 @@ type SetRatesOptions = {
   onRefused: (texts: RefusalTexts) => void
 }
 
-/** Sends the rates, and asks about those that are far from the last. */
+/** Sends the rates, and asks what the shop wants to know about them. */
 export function useSetRates({ newRates, readValidUntil, onSet, onRefused }: SetRatesOptions) {
   // The same key sets a rate once, however often it is sent.
   const key = useRef(crypto.randomUUID())
-  const [jumps, setJumps] = useState<RateJump[]>([])
+  const [checks, setChecks] = useState<RateCheck[]>([])
   // A new `round` empties what was typed into the question.
   const [round, setRound] = useState(0)
   const [passwordError, setPasswordError] = useState<string>()
@@ -32,13 +33,13 @@ export function useSetRates({ newRates, readValidUntil, onSet, onRefused }: SetR
     key.current = crypto.randomUUID()
   }
 
-  function ask(found: RateJump[]) {
-    if (jumps.length === 0) setRound((count) => count + 1)
-    setJumps(found)
+  function ask(found: RateCheck[]) {
+    if (checks.length === 0) setRound((count) => count + 1)
+    setChecks(found)
   }
 
   function cancel() {
-    setJumps([])
+    setChecks([])
     setPasswordError(undefined)
   }
 
@@ -53,7 +54,7 @@ export function useSetRates({ newRates, readValidUntil, onSet, onRefused }: SetR
     }
     try {
       const { rates, changed } = await change('setRates', { body })
-      setJumps([])
+      setChecks([])
       renewKey()
       onSet()
       const ids = rates.map(({ id }) => id)
@@ -64,17 +65,16 @@ export function useSetRates({ newRates, readValidUntil, onSet, onRefused }: SetR
     }
   }
 
-  /** Somebody else may have set a rate since the page was read: the shop says how far this one is from it. */
   async function showRefusal({ refused, message }: CallFailed) {
     const field = refused?.field
     if (field === 'isConfirmed' || field === 'password') {
       const preview = await toastOnFailure(() => callAsOwner('previewRates', { body: { rates: newRates } }))
-      const found = preview?.effect.jumps.filter(isJump) ?? []
+      const found = preview?.effect.checks.filter(({ asks }) => asks !== 'nothing') ?? []
       if (found.length > 0) ask(found)
       if (field === 'password') setPasswordError(message)
       return
     }
-    setJumps([])
+    setChecks([])
     const whole = refused ? message : words.failed
     onRefused(field === 'validUntil' ? { whole, until: message } : { whole })
   }
@@ -84,14 +84,14 @@ export function useSetRates({ newRates, readValidUntil, onSet, onRefused }: SetR
   }
 
   return {
-    set: (found: RateJump[]) => (found.length > 0 ? ask(found) : send({})),
+    set: () => send({}),
     confirm: (password: string | undefined) =>
       send({ isConfirmed: true, ...(password !== undefined && { password }) }),
     cancel,
     renewKey,
-    jumps,
+    checks,
     round,
-    asksPassword: needsPassword(jumps) || passwordError !== undefined,
+    asksPassword: checks.some(({ asks }) => asks === 'password') || passwordError !== undefined,
     passwordError,
     busy,
   }

@@ -1,3 +1,4 @@
+import type { RateCheck } from '@kashika/contract'
 import { accountBounds } from '@kashika/contract/bounds'
 import { rateBounds } from '@kashika/contract/owner-bounds'
 import type { RateMetal } from '@kashika/contract/trade'
@@ -9,15 +10,15 @@ import { Dialog } from '../../../ui/feedback/dialog.tsx'
 import { PasswordField } from '../../../ui/form/password-field.tsx'
 import { UnitField } from '../../../ui/form/unit-field.tsx'
 import { formatPercent } from '../format-change.ts'
-import type { NewRate, RateJump } from '../rate-history.ts'
+import type { NewRate } from '../rate-history.ts'
 import { describeOfDay } from '../shop-time.ts'
 import { parseRate, type TypedRate, toUnitAmount } from '../typed-rate.ts'
 
 const words = rateWords.jump
 
-type JumpDialogProps = {
+type RateQuestionDialogProps = {
   /** It is open while there are some. */
-  jumps: readonly RateJump[]
+  checks: readonly RateCheck[]
   typed: Record<RateMetal, TypedRate>
   newRates: readonly NewRate[]
   pieceCount: number
@@ -30,15 +31,15 @@ type JumpDialogProps = {
   onConfirm: (password: string | undefined) => void
 }
 
-/** A mistyped digit looks like a jump, so the rate is typed a second time. */
-export function JumpDialog(props: JumpDialogProps) {
-  const { jumps, typed, newRates, pieceCount, asksPassword, passwordError, busy } = props
+/** A mistyped digit or a wrong unit looks like any other rate, so it is typed a second time. */
+export function RateQuestionDialog(props: RateQuestionDialogProps) {
+  const { checks, typed, newRates, pieceCount, asksPassword, passwordError, busy } = props
   const id = useId()
   const buttons = useRef<HTMLDivElement>(null)
   const [again, setAgain] = useState<Partial<Record<RateMetal, string>>>({})
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<Partial<Record<RateMetal | 'password', string>>>({})
-  const isOpen = jumps.length > 0
+  const isOpen = checks.length > 0
   // After the dialog has opened, which puts the focus on its first field.
   useEffect(() => {
     if (isOpen) buttons.current?.querySelector('button')?.focus()
@@ -49,7 +50,7 @@ export function JumpDialog(props: JumpDialogProps) {
 
   function findErrors() {
     const found: typeof errors = {}
-    for (const { metal } of jumps) {
+    for (const { metal } of checks) {
       const text = again[metal] ?? ''
       const perGram = parseRate({ text, unit: typed[metal].unit })
       if (text.trim() === '') found[metal] = words.missing
@@ -70,7 +71,7 @@ export function JumpDialog(props: JumpDialogProps) {
     props.onConfirm(asksPassword ? password : undefined)
   }
 
-  const [only] = jumps
+  const [only] = checks
   return (
     <Dialog
       open={isOpen}
@@ -81,22 +82,29 @@ export function JumpDialog(props: JumpDialogProps) {
     >
       <h2 id={`${id}-title`}>{words.title}</h2>
       <p id={`${id}-text`}>
-        {jumps.map(({ metal, percent, before, setAt }) => (
+        {checks.map(({ metal, change }) => (
           <span key={metal}>
-            <b>{format(metal, findPerGram(metal))}</b> {words.is}{' '}
-            <b className="jump__percent">
-              {percent > 0 ? words.above(formatPercent(percent)) : words.below(formatPercent(percent))}
+            <b>
+              {format(metal, findPerGram(metal))} {rateWords.perUnit[typed[metal].unit]}
             </b>{' '}
-            {describeOfDay(format(metal, before), setAt, props.now, props.timeZone)}.{' '}
+            {words.is}{' '}
+            {change ? (
+              <>
+                <b className="jump__percent">{describeDistance(change.percent)}</b>{' '}
+                {describeOfDay(format(metal, change.before), change.setAt, props.now, props.timeZone)}.{' '}
+              </>
+            ) : (
+              words.first(rateWords.metalNames[metal])
+            )}
           </span>
         ))}
-        {words.why} {words.follow(pieceCount)}
+        {[...new Set(checks.map(({ question }) => question))].join(' ')} {words.follow(pieceCount)}
       </p>
       <form className="form jump__form" noValidate onSubmit={submit}>
-        {jumps.map(({ metal }) => (
+        {checks.map(({ metal }) => (
           <UnitField
             key={metal}
-            label={jumps.length > 1 ? words.againOf(rateWords.metalNames[metal]) : words.again}
+            label={checks.length > 1 ? words.againOf(rateWords.metalNames[metal]) : words.again}
             name={metal}
             unit={`₹ ${rateWords.units[typed[metal].unit]}`}
             inputMode="decimal"
@@ -122,7 +130,7 @@ export function JumpDialog(props: JumpDialogProps) {
         <div className="dialog__buttons jump__buttons" ref={buttons}>
           <Button onClick={props.onCancel}>{words.back}</Button>
           <Button type="submit" variant="line" busy={busy}>
-            {only && jumps.length === 1
+            {only && checks.length === 1
               ? words.confirm(format(only.metal, findPerGram(only.metal)))
               : words.confirmAll}
           </Button>
@@ -131,3 +139,6 @@ export function JumpDialog(props: JumpDialogProps) {
     </Dialog>
   )
 }
+
+const describeDistance = (percent: number) =>
+  percent > 0 ? words.above(formatPercent(percent)) : words.below(formatPercent(percent))
