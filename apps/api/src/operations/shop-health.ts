@@ -4,10 +4,10 @@ import { readAllWords } from '../documents/words.ts'
 import { findMailboxFailure } from '../enquiries/mailbox/mailbox-state.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
-import { readLastBackup } from './backup-age.ts'
 import { examineBackup } from './doctor/backup-check.ts'
 import { describeMailboxFailure } from './doctor/mailbox-check.ts'
 import { examineClaims, examineContact, examineShop } from './doctor/shop-checks.ts'
+import { isArchiveFailing, readLastBackup } from './last-backup.ts'
 
 export type ShopHealthDeps = {
   db: Db
@@ -22,7 +22,12 @@ export async function examineShopHealth({ db, settings, now, readShop, readStock
   const isProduction = settings.PUBLIC_ORIGIN.startsWith('https:')
   const shop = await readShop()
   const findings = [
-    await examineBackup(settings.BACKUP_MARK, isProduction, () => now().getTime()),
+    ...(await examineBackup({
+      file: settings.BACKUP_MARK,
+      isProduction,
+      now: () => now().getTime(),
+      isLogFailing: await isArchiveFailing(db),
+    })),
     ...describeMailboxFailure(await findMailboxFailure(db)),
     ...examineShop(shop, isProduction),
     examineContact(shop),
