@@ -13,6 +13,7 @@ import { collectionRoutes } from './catalogue/collections/routes.ts'
 import { createProfileCounts } from './catalogue/filters/profile-counts.ts'
 import { addRates, createRatesReader } from './catalogue/rates/current-rates.ts'
 import { createPriceSourceReader } from './catalogue/rates/item-prices.ts'
+import { registerRateMetrics } from './catalogue/rates/metrics.ts'
 import { rateRoutes } from './catalogue/rates/routes.ts'
 import { catalogueRoutes } from './catalogue/routes.ts'
 import { sheetRoutes } from './catalogue/sheet-import/routes.ts'
@@ -24,8 +25,9 @@ import { registerEnquiryMetrics } from './enquiries/metrics.ts'
 import { enquiryRoutes } from './enquiries/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
-import { registerBackupAgeGauge } from './operations/backup-age.ts'
 import { registerCertificateGauge } from './operations/certificate-expiry.ts'
+import { registerDiskGauge } from './operations/disk-space.ts'
+import { registerBackupMetrics } from './operations/last-backup.ts'
 import { operationsRoutes } from './operations/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { createAnswerCache, registerAnswerCacheMetrics } from './platform/cache/answer-cache.ts'
@@ -103,7 +105,9 @@ export async function buildApp(settings: Settings, now = () => new Date()) {
   registerDatabaseMetrics(registry, pool)
   registerAnswerCacheMetrics(registry, catalogueAnswers)
   registerEnquiryMetrics(registry, db, now)
-  registerBackupAgeGauge(registry, settings.BACKUP_MARK)
+  registerBackupMetrics(registry, settings.BACKUP_MARK)
+  registerDiskGauge(registry, settings)
+  registerRateMetrics(registry, ratesReader.read, now)
   registerCertificateGauge(registry, settings.PUBLIC_ORIGIN)
   accountRoutes(deps)
   catalogueRoutes(deps)

@@ -1,6 +1,9 @@
-import { existsSync, globSync } from 'node:fs'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { globSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queryDatabase } from '../../support/servers/database.ts'
 import { openShopWithBackups } from './shop-with-backups.ts'
 
 let shop: Awaited<ReturnType<typeof openShopWithBackups>>
@@ -30,10 +33,26 @@ test.each([
 })
 
 test('a weekly backup that finds a damaged one leaves no mark', async () => {
-  await rm(shop.environment.BACKUP_MARK)
-  await flipByte(rows.pattern)
+  const lastMark = await readFile(shop.environment.BACKUP_MARK, 'utf8')
+  const putBack = await flipByte(rows.pattern)
   await expect(shop.runOpsScript('backup', 'full')).rejects.toThrow(rows.message)
-  expect(existsSync(shop.environment.BACKUP_MARK)).toBe(false)
+  expect(await readFile(shop.environment.BACKUP_MARK, 'utf8')).toBe(lastMark)
+  await putBack()
+})
+
+test('the doctor calls no backup good while the log of the database is not archived', async () => {
+  const readDoctor = async () => {
+    const run = promisify(execFile)(process.execPath, ['build/doctor.js'], { env: shop.environment })
+    const { stdout } = await run.catch((failed: { stdout: string }) => failed)
+    return stdout.match(/^\S backup( log| {2}).*$/gm)
+  }
+  expect(await readDoctor()).toEqual([expect.stringMatching(/^✓ backup /)])
+  const url = shop.cluster.url()
+  await queryDatabase(url, `alter system set archive_command = 'false'`)
+  await queryDatabase(url, 'select pg_reload_conf(), pg_switch_wal()')
+  const countFailures = () => queryDatabase(url, 'select from pg_stat_archiver where failed_count > 0')
+  await expect.poll(countFailures, { timeout: 20_000 }).toHaveLength(1)
+  expect(await readDoctor()).toEqual([expect.stringMatching(/^✗ backup log /)])
 })
 
 async function flipByte(pattern: string) {

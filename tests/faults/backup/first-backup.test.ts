@@ -12,5 +12,5 @@ test('a new shop without pictures is backed up and restored', async () => {
   await shop.runOpsScript('backup', 'minute')
   expect(existsSync(shop.environment.BACKUP_MARK)).toBe(true)
   const { output } = await shop.runOpsScript('restore')
-  expect(output).toContain('0 pictures, 0 files missing')
+  expect(output).toContain('0 pictures, 0 photographs, 0 files missing')
 })

@@ -1,7 +1,9 @@
 import { registerGauge } from '@kashika/server/metrics'
+import { toSeconds } from '@kashika/server/units'
 import type { Registry } from 'prom-client'
 import type { Db } from '../platform/database/database.ts'
 import { countOpenEnquiries } from './answer-times.ts'
+import { findMailboxFailure } from './mailbox/mailbox-state.ts'
 
 export function registerEnquiryMetrics(registry: Registry, db: Db, now: () => Date) {
   registerGauge(
@@ -17,6 +19,14 @@ export function registerEnquiryMetrics(registry: Registry, db: Db, now: () => Da
         ['open', open],
         ['late', late],
       ])
+    },
+  )
+  registerGauge(
+    registry,
+    { name: 'mailbox_unread_seconds', help: 'Since when the mailbox cannot be read; 0 where it can.' },
+    async () => {
+      const failed = await findMailboxFailure(db)
+      return failed ? toSeconds(now().getTime() - (failed.readAt?.getTime() ?? 0)) : 0
     },
   )
 }

@@ -38,7 +38,9 @@ async function readMetrics() {
 
 test('the metrics count calls, queries, jobs, emails and pictures', async () => {
   const before = await readMetrics()
-  expect(before('backup_age_seconds')).toBeUndefined()
+  for (const name of ['backup_age_seconds', 'backup_minute_age_seconds', 'backup_is_elsewhere'])
+    expect(before(name)).toBeUndefined()
+  expect(before('mailbox_unread_seconds')).toBe(0)
   expect([before('queries_unanswered{which="open"}'), before('jobs_dead')]).toEqual([0, 0])
 
   const owner = await signUpOwner(testApp)
@@ -68,7 +70,16 @@ test('the metrics count calls, queries, jobs, emails and pictures', async () => 
     `update pgboss.job set created_on = now() - interval '10 minutes' where name = 'account-confirm-address'`,
   )
   await answerFromStaleCache()
-  await writeFile(`${folder}/mark.json`, JSON.stringify({ at: oneHourAgo(), kind: 'diff' }))
+  await writeFile(
+    `${folder}/mark.json`,
+    JSON.stringify({ at: oneHourAgo(), kind: 'diff', isElsewhere: false }),
+  )
+  await writeFile(`${folder}/mark.json.minute`, '')
+  await testApp.pool.query(
+    `insert into mailbox (id, source, read_at, failed_at, failure)
+     values (1, 'shop@mail.example', $1::timestamptz - interval '1 hour', $1, 'Authentication failed')`,
+    [clock],
+  )
 
   const after = await readMetrics()
   const increaseOf = (name: string) => (after(name) ?? 0) - (before(name) ?? 0)
@@ -92,6 +103,10 @@ test('the metrics count calls, queries, jobs, emails and pictures', async () => 
   expect(after('backup_age_seconds')).toBeGreaterThan(3599)
   expect(after('backup_age_seconds')).toBeLessThan(3700)
   expect(after('backup_log_failing')).toBe(0)
+  expect(after('backup_is_elsewhere')).toBe(0)
+  expect(after('backup_minute_age_seconds')).toBeLessThan(60)
+  expect(after(`disk_free_bytes{folder="${folder}"}`)).toBeGreaterThan(0)
+  expect(after('mailbox_unread_seconds')).toBe(3600)
 })
 
 test('the metrics are answered even where the database fails, with ready 0', async () => {

@@ -34,9 +34,9 @@ const listMissing = async (part: 'facts' | 'pictures') => {
   expect(matching).toBe(items.length)
   return items.map(({ name }: { name: string }) => name)
 }
-const writeBackupMark = (hoursAgo: number) => {
+const writeBackupMark = (hoursAgo: number, isElsewhere = true) => {
   const at = new Date(clock.getTime() - hours(hoursAgo)).toISOString()
-  return writeFile(`${folder}/mark.json`, JSON.stringify({ at, kind: 'full' }))
+  return writeFile(`${folder}/mark.json`, JSON.stringify({ at, kind: 'full', isElsewhere }))
 }
 const findFinding = async (check: string) =>
   (await fetchHealth()).findings.find((finding: { check: string }) => finding.check === check)
@@ -53,6 +53,13 @@ test('the owner reads when the last good backup was made, and a finding where th
   await writeBackupMark(1)
   expect((await fetchHealth()).lastBackupAt).toBe('2026-11-15T02:35:00.000Z')
   expect(await findFinding('backup')).toBeUndefined()
+})
+
+test('the owner reads that the backup has no second place, until it has', async () => {
+  await writeBackupMark(1, false)
+  expect(await findFinding('backup place')).toMatchObject({ state: 'doubtful' })
+  await writeBackupMark(1)
+  expect(await findFinding('backup place')).toBeUndefined()
 })
 
 test('the owner reads which facts are the example’s and which claims nobody has confirmed', async () => {

@@ -5,12 +5,12 @@ import { findMailboxFailure } from '../enquiries/mailbox/mailbox-state.ts'
 import { findUnreadableEmails } from '../enquiries/mailbox/waiting-emails.ts'
 import type { Db } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
-import { readLastBackup } from './backup-age.ts'
 import { examineBackup } from './doctor/backup-check.ts'
 import { describeMailboxFailure, describeUnreadableEmails } from './doctor/mailbox-check.ts'
 import { examineClaims, examineContact, examineShop } from './doctor/shop-checks.ts'
 import { examineWorker } from './doctor/worker-check.ts'
 import { findWorkerSeenAt } from './heartbeat.ts'
+import { isArchiveFailing, readLastBackup } from './last-backup.ts'
 
 export type ShopHealthDeps = {
   db: Db
@@ -25,8 +25,13 @@ export async function examineShopHealth({ db, settings, now, readShop, readStock
   const isProduction = settings.PUBLIC_ORIGIN.startsWith('https:')
   const shop = await readShop()
   const findings = [
-    await examineBackup(settings.BACKUP_MARK, isProduction, () => now().getTime()),
     examineWorker(await findWorkerSeenAt(db), isProduction, now().getTime()),
+    ...(await examineBackup({
+      file: settings.BACKUP_MARK,
+      isProduction,
+      now: () => now().getTime(),
+      isLogFailing: await isArchiveFailing(db),
+    })),
     ...describeMailboxFailure(await findMailboxFailure(db)),
     ...describeUnreadableEmails(await findUnreadableEmails(db)),
     ...examineShop(shop, isProduction),

@@ -62,6 +62,8 @@ const fetchItem = async (slug: string) => {
 }
 const fetchList = async (query = '') =>
   (await get(testApp.app, `/api/user/jewel?${query}`)).json<{ goldItem: Item[]; rates?: Rate[] }>()
+const readExpiredSeconds = async () =>
+  /^rate_expired_seconds\{metal="gold"\} (\d+)$/m.exec((await testApp.app.inject('/metrics')).body)?.[1]
 const firstShop = readShopFile('shop.json')
 const createRefresher = () =>
   createPriceRefresher(
@@ -112,7 +114,9 @@ describe('a price by rate', () => {
     await setGold(12_800, { validUntil: inMinutes(5) })
     await createRefresher()()
     expect((await fetchList()).goldItem.find((each) => each.slug === slug)?.price).toBe(51_797)
+    expect(await readExpiredSeconds()).toBe('0')
     clock = new Date(Date.parse(inMinutes(5)))
+    expect(await readExpiredSeconds()).toBe('0')
     const { item, rates, headers } = await fetchItem(slug)
     expect(item.price).toBeUndefined()
     expect(item.breakUp).toBeUndefined()
@@ -121,6 +125,8 @@ describe('a price by rate', () => {
     const listed = await get(testApp.app, '/api/user/jewel')
     expect(listed.body).not.toContain('51797')
     expect((await fetchList()).goldItem.find((each) => each.slug === slug)).not.toHaveProperty('price')
+    clock = new Date(Date.parse(inMinutes(60)))
+    expect(await readExpiredSeconds()).toBe('3600')
   })
 
   test('is what lists are sorted and filtered by once the worker has stored it; without a rate it is last', async () => {

@@ -8,6 +8,7 @@ import { hours } from '@kashika/server/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openMailServer } from '../../../test/mail-server.ts'
 import { openTestApp } from '../../../test/test-app.ts'
+import { readFreeBytes } from '../disk-space.ts'
 import { runDoctor } from './doctor.ts'
 
 let testApp: Awaited<ReturnType<typeof openTestApp>>
@@ -49,11 +50,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-const writeBackupMark = (ageHours: number) =>
-  writeFile(
-    `${folder}/mark.json`,
-    JSON.stringify({ at: new Date(Date.now() - hours(ageHours)).toISOString(), kind: 'full' }),
-  )
+function writeBackupMark(ageHours: number, more: { isElsewhere?: boolean; folders?: string[] } = {}) {
+  const at = new Date(Date.now() - hours(ageHours)).toISOString()
+  return writeFile(`${folder}/mark.json`, JSON.stringify({ at, kind: 'full', ...more }))
+}
 
 const claims = { home: ['statistics', 'testimonials'], about: ['heritage'] }
 const promise = { name: 'Weighed before you', text: 'Every piece, every time.' }
@@ -141,6 +141,30 @@ describe('the doctor', () => {
     expect(await listComplaints(healthyEnvironment, { minFreeBytes: 1e15 })).toEqual([
       expect.stringMatching(/^broken disk: Only [\d.]+ GB are free/),
     ])
+  })
+
+  test('reports a backup that lies on the disk it protects', async () => {
+    await writeBackupMark(1, { isElsewhere: false })
+    expect(await listComplaints(healthyEnvironment)).toEqual([
+      expect.stringMatching(/^doubtful backup place: The backup lies on the disk that it protects/),
+    ])
+    expect(await listComplaints({ ...healthyEnvironment, NODE_ENV: 'production' })).toContainEqual(
+      expect.stringMatching(/^broken backup place/),
+    )
+    await writeBackupMark(1, { isElsewhere: true })
+    expect(await listComplaints(healthyEnvironment)).toEqual([])
+  })
+
+  test('looks at each disk that holds data of the shop', async () => {
+    const freeBytes = await readFreeBytes([folder, '/dev/shm', `${folder}/nowhere`, folder])
+    expect([...freeBytes.keys()]).toEqual([folder, '/dev/shm'])
+    await writeBackupMark(1, { folders: ['/dev/shm'] })
+    const [smaller, larger] = [...freeBytes.values()].sort((a, b) => a - b)
+    const minFreeBytes = ((smaller ?? 0) + (larger ?? 0)) / 2
+    expect(await listComplaints(healthyEnvironment, { minFreeBytes })).toEqual([
+      expect.stringMatching(/^broken disk: Only [\d.]+ GB are free where /),
+    ])
+    await writeBackupMark(1)
   })
 
   test('reports an old backup, and jobs that wait or were given up', async () => {

@@ -4,8 +4,9 @@ import { readAllWords, toAllWords } from '../../documents/words.ts'
 import { findUnreadableEmails } from '../../enquiries/mailbox/waiting-emails.ts'
 import { connectDatabase } from '../../platform/database/database.ts'
 import { readSettings, readShopFile } from '../../settings.ts'
+import { listDataFolders } from '../disk-space.ts'
 import { findWorkerSeenAt } from '../heartbeat.ts'
-import { examineBackup } from './backup-check.ts'
+import { examineBackup, isLogArchiveFailing } from './backup-check.ts'
 import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
 import { describeUnreadableEmails, examineMailbox } from './mailbox-check.ts'
@@ -29,11 +30,16 @@ export async function runDoctor(
     goodFinding('settings', 'Every setting can be read.'),
     ...(await examineDatabase(settings.DATABASE_URL, isProduction, now)),
     await examineStorage(settings),
-    await examineDiskSpace(settings.STORAGE_DRIVER === 'disk' ? settings.STORAGE_FOLDER : '.', minFreeBytes),
+    await examineDiskSpace(await listDataFolders(settings), minFreeBytes),
     await examineMail(settings.SMTP_URL),
     ...(await examineMailbox(settings.IMAP_URL)),
     await examineOrigin(settings.PUBLIC_ORIGIN, isProduction),
-    await examineBackup(settings.BACKUP_MARK, isProduction, now),
+    ...(await examineBackup({
+      file: settings.BACKUP_MARK,
+      isProduction,
+      now,
+      isLogFailing: await isLogArchiveFailing(settings),
+    })),
     ...('state' in firstShop
       ? [firstShop]
       : await examineRows(settings.DATABASE_URL, firstShop, isProduction, now)),

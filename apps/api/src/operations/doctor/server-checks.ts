@@ -1,9 +1,9 @@
-import { statfs } from 'node:fs/promises'
 import { days, seconds } from '@kashika/server/units'
 import { createTransport } from 'nodemailer'
 import { openStorage } from '../../platform/storage/storage.ts'
 import type { Settings } from '../../settings.ts'
 import { readCertificateExpiry } from '../certificate-expiry.ts'
+import { readFreeBytes } from '../disk-space.ts'
 import { brokenFinding, describeReason, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
 export async function examineStorage(settings: Settings): Promise<Finding> {
@@ -28,13 +28,14 @@ function describeStorage(settings: Settings) {
     : [`the bucket ${settings.S3_BUCKET}`, 'each S3_ setting']
 }
 
-export async function examineDiskSpace(folder: string, minFreeBytes: number): Promise<Finding> {
-  const { bavail, bsize } = await statfs(folder).catch(() => statfs('.'))
-  const freeSpace = `${((bavail * bsize) / 1e9).toFixed(1)} GB are free`
-  if (bavail * bsize >= minFreeBytes) return goodFinding('disk', `${freeSpace}.`)
+/** Of the disks that hold the shop's data, the fullest. */
+export async function examineDiskSpace(folders: string[], minFreeBytes: number): Promise<Finding> {
+  const [[folder, freeBytes] = ['', 0]] = [...(await readFreeBytes(folders))].sort(([, a], [, b]) => a - b)
+  const freeSpace = `${(freeBytes / 1e9).toFixed(1)} GB are free`
+  if (freeBytes >= minFreeBytes) return goodFinding('disk', `${freeSpace} on the fullest.`)
   return brokenFinding(
     'disk',
-    `Only ${freeSpace} where the pictures lie. Make room, or PostgreSQL and the pictures will soon be refused.`,
+    `Only ${freeSpace} where ${folder} lies. Make room, or PostgreSQL, pictures and backups will soon be refused.`,
   )
 }
 

@@ -100,6 +100,14 @@ export const today = {
     },
     contact: { title: 'The legal pages do not name everything', to: '/admin/shop/legal', action: 'Look' },
     claims: { title: 'Some claims are not shown to visitors', to: '/admin/shop/words', action: 'Look' },
+    'backup place': {
+      title: 'The backup lies on the disk that it protects',
+      text: 'With the disk both would be lost. Whoever looks after the server gives it a second place: ops/runbook/restore.md.',
+    },
+    'backup log': {
+      title: 'What came in since the last backup is in none',
+      text: 'The database cannot hand its log to the backup. Whoever looks after the server runs npm run doctor.',
+    },
     'shop.json': { title: 'The counts of reviews are invented' },
     unread: { title: 'An email of a customer could not be read' },
   } as Record<string, { title: string; text?: string; to?: string; action?: string }>,
