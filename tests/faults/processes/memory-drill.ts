@@ -8,11 +8,11 @@ import { freePort } from '../../../apps/api/test/server/free-port.ts'
 import { waitUntil } from '../../../apps/api/test/wait-until.ts'
 import { readCpuMs } from '../../../scripts/race/measure.ts'
 import { runWrk } from '../../support/edge/wrk.ts'
+import { readMemoryMb } from '../../support/process-memory.ts'
 import { commonEnvironment, hasEnded, waitUntilReady } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
 import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { addItem, signUp } from '../../support/servers/owner-requests.ts'
-import { readMemoryMb } from '../../support/servers/process-memory.ts'
 import { watchExit } from '../../support/servers/unexpected-events.ts'
 
 /** Of all five processes together. */
