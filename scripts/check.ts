@@ -20,6 +20,7 @@ const stages: Record<string, Record<string, Stage>> = {
     'drills:widths': onTheBuild,
     'drills:input': onTheBuild,
     'test:spam': onTheBuild,
+    'test:emails': onTheBuild,
     'test:crash': onTheBuild,
     'test:outage': onTheBuild,
     'test:flood': onTheBuild,
