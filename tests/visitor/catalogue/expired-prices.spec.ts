@@ -4,7 +4,8 @@ import { startScripts } from '../../support/browser/start-scripts.ts'
 import { openShopWithRates, type ShopWithRates } from '../../support/rates/shop-with-rates.ts'
 import { stopAll } from '../../support/servers/app-processes.ts'
 
-// Each test has a rate that ends during it, and therefore a shop of its own.
+// Each test has a rate that ends during it, and therefore a shop of its own. They wait longer than they work: one of each
+// kind is in the gate, the others are drills.
 test.setTimeout(120_000)
 test.use({ startsScripts: false })
 let shop: ShopWithRates
@@ -74,7 +75,7 @@ test('an open tab shows no price after the end of its rate, and would without th
   await expectNoPrice(control)
 })
 
-test('what was rendered in the browser is hidden too', async ({ page }) => {
+test('what was rendered in the browser is hidden too', { tag: '@drill' }, async ({ page }) => {
   const until = await shop.setRates(20)
   await page.goto(`${shop.origin}/products`)
   await startScripts(page)
@@ -113,35 +114,39 @@ test('a page from the browser’s own cache shows no price after its end, with a
   expect(await isPriceShown(control)).toBe(true)
 })
 
-test('a page from the back-forward cache shows no price after its end', async ({ browser: _ }, info) => {
-  // The one without a window has no such cache.
-  const browser = await chromium.launch({
-    ...info.project.use.launchOptions,
-    executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-  const [page, control] = [await browser.newPage(), await browser.newPage()]
-  await cutGuard(control)
-  const until = await shop.setRates(20)
-  for (const tab of [page, control]) {
-    await tab.goto(shop.origin + itemPath)
-    await expectPrice(tab)
-    await tab.evaluate(() => {
-      addEventListener('pageshow', ({ persisted }) => {
-        const priceShown = document.querySelector<HTMLElement>('[data-until] b')?.checkVisibility()
-        Object.assign(window, { shownAt: { persisted, priceShown } })
-      })
+test(
+  'a page from the back-forward cache shows no price after its end',
+  { tag: '@drill' },
+  async ({ browser: _ }, info) => {
+    // The one without a window has no such cache.
+    const browser = await chromium.launch({
+      ...info.project.use.launchOptions,
+      executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
-    await tab.goto(`${shop.origin}/about`)
-  }
-  await waitFor(until)
-  // A page that is restored does not load again.
-  for (const tab of [page, control]) await tab.goBack({ waitUntil: 'commit' })
-  expect(await page.evaluate('shownAt')).toEqual({ persisted: true, priceShown: false })
-  expect(await control.evaluate('shownAt')).toEqual({ persisted: true, priceShown: true })
-  await expectNoPrice(page)
-  await browser.close()
-})
+    const [page, control] = [await browser.newPage(), await browser.newPage()]
+    await cutGuard(control)
+    const until = await shop.setRates(20)
+    for (const tab of [page, control]) {
+      await tab.goto(shop.origin + itemPath)
+      await expectPrice(tab)
+      await tab.evaluate(() => {
+        addEventListener('pageshow', ({ persisted }) => {
+          const priceShown = document.querySelector<HTMLElement>('[data-until] b')?.checkVisibility()
+          Object.assign(window, { shownAt: { persisted, priceShown } })
+        })
+      })
+      await tab.goto(`${shop.origin}/about`)
+    }
+    await waitFor(until)
+    // A page that is restored does not load again.
+    for (const tab of [page, control]) await tab.goBack({ waitUntil: 'commit' })
+    expect(await page.evaluate('shownAt')).toEqual({ persisted: true, priceShown: false })
+    expect(await control.evaluate('shownAt')).toEqual({ persisted: true, priceShown: true })
+    await expectNoPrice(page)
+    await browser.close()
+  },
+)
 
 const hour = 3_600_000
 /** Before any script of the page; `setClock` moves the clock while the page is open. */
@@ -176,10 +181,9 @@ for (const [name, offsetMs] of [
   ['behind', -5 * hour],
   ['ahead', 5 * hour],
 ] as const)
-  test(`a clock that is hours ${name} neither shows an expired price nor hides a valid one`, async ({
-    page,
-    context,
-  }) => {
+  test(`a clock that is hours ${name} neither shows an expired price nor hides a valid one`, {
+    tag: '@drill',
+  }, async ({ page, context }) => {
     await moveClock(page, offsetMs)
     const until = await shop.setRates(15)
     const control = await openWithDeviceClock(context, offsetMs)
@@ -199,10 +203,9 @@ for (const [name, offsetMs] of [
     await expectNoPrice(page)
   })
 
-test('a clock that is set back by hours while the page is open shows no expired price', async ({
-  page,
-  context,
-}) => {
+test('a clock that is set back by hours while the page is open shows no expired price', {
+  tag: '@drill',
+}, async ({ page, context }) => {
   await moveClock(page, 0)
   const until = await shop.setRates(12)
   const control = await openWithDeviceClock(context, 0)

@@ -17,19 +17,9 @@ const advices: Advice[] = [
   },
   {
     unit: /^kashika-page/,
-    means: 'Visitors cannot open the shop.',
-    todo: 'Run ops/as-shop npm run doctor, and after an upgrade ops/activate, which goes back to the release before.',
-  },
-  {
-    unit: /^kashika-worker/,
     means:
-      'No email goes out and customers’ answers are not read. Nothing is lost: both go on when it runs again.',
-    todo: 'Run systemctl restart kashika-worker, then ops/as-shop npm run doctor.',
-  },
-  {
-    unit: /^kashika-(api|web)@/,
-    means: 'One of the processes that answer visitors has stopped. While its twin runs, the shop is open.',
-    todo: 'Run ops/rolling-restart, then ops/as-shop npm run doctor.',
+      'Visitors cannot open the shop, or no email goes out and customers’ answers are not read. Nothing is lost.',
+    todo: 'Run ops/as-shop npm run doctor, and after an upgrade ops/activate, which goes back to the release before.',
   },
 ]
 const otherwise = {
