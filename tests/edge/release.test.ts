@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -15,13 +16,26 @@ const commands = readFileSync('ops/Dockerfile', 'utf8')
 /** The whole of a release, with neither sources nor packages above it. */
 const release = `${folder}/release`
 
-function runProgram(args: string[], environment: Record<string, string> = {}) {
-  return spawnSync(process.execPath, args, {
-    cwd: release,
-    encoding: 'utf8',
-    timeout: 15_000,
-    env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings, ...environment },
+const inRelease = (environment: Record<string, string>) => ({
+  cwd: release,
+  env: { PATH: process.env['PATH'], NODE_ENV: 'production', ...settings, ...environment },
+})
+
+const runProgram = (args: string[], environment: Record<string, string> = {}) =>
+  spawnSync(process.execPath, args, { ...inRelease(environment), encoding: 'utf8', timeout: 15_000 })
+
+async function expectListening(program: string, environment: Record<string, string>) {
+  const child = spawn(process.execPath, [program], inRelease(environment))
+  let output = ''
+  child.stdout.on('data', (chunk) => {
+    output += chunk
   })
+  try {
+    await expect.poll(() => output, { timeout: 15_000 }).toContain('Server listening')
+  } finally {
+    child.kill('SIGKILL')
+    await once(child, 'close')
+  }
 }
 
 beforeAll(() => {
@@ -45,10 +59,9 @@ test('the commands of the Dockerfile make a release from a clean folder, small a
   expect(packages.sort()).toEqual(['@img', '@node-rs', 'detect-libc', 'semver', 'sharp'])
 })
 
-test.each(['api', 'web'])('%s starts from it', (program) => {
-  // Stopped after the timeout.
-  expect(runProgram([`${program}.js`], { WEB_PORT: '0', API_PORT: '0' }).stdout).toContain('Server listening')
-})
+test.each(['api', 'web'])('%s starts from it', (program) =>
+  expectListening(`${program}.js`, { WEB_PORT: '0', API_PORT: '0' }),
+)
 
 test('the API does not start at a public address with invented review counts', () => {
   const { status, stderr } = runProgram(['api.js'], { API_PORT: '0', PUBLIC_ORIGIN: 'https://shop.example' })
@@ -56,16 +69,15 @@ test('the API does not start at a public address with invented review counts', (
   expect(stderr).toContain('Set reviewCount to real')
 })
 
-test('the API starts from it with an object store too', () => {
-  const bucket = {
+test('the API starts from it with an object store too', () =>
+  expectListening('api.js', {
+    API_PORT: '0',
     STORAGE_DRIVER: 's3',
     S3_BUCKET: 'pictures',
     S3_REGION: 'us-east-1',
     S3_ACCESS_KEY_ID: 'key',
     S3_SECRET_ACCESS_KEY: 'secret',
-  }
-  expect(runProgram(['api.js'], { API_PORT: '0', ...bucket }).stdout).toContain('Server listening')
-})
+  }))
 
 test('its commands run by npm, and an error tells the line of the source', () => {
   const openApi = JSON.parse(runProgram(['openapi.js']).stdout)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createECDH, createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { toCsvLine } from '../../../apps/api/src/platform/files/csv.ts'
 import { encodeForm } from '../../../apps/api/test/forms.ts'
@@ -112,7 +112,7 @@ async function callEveryCapability() {
 
 const device = {
   endpoint: 'https://qzx.example/qzx',
-  p256dh: 'qzx'.repeat(29),
+  p256dh: createECDH('prime256v1').generateKeys('base64url'),
   auth: `${'qzx'.repeat(7)}q`,
   device: 'Qzx',
 }

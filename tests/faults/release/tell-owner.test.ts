@@ -34,10 +34,10 @@ test('an email that cannot be sent fails, so that systemd tries again', async ()
 })
 
 test('the owner is told once a day of each unit: its name, what it means for the shop and what to do', async () => {
-  for (const unit of [backup, backup, 'kashika-worker.service', backup]) await tellOwner(unit)
+  for (const unit of [backup, backup, 'kashika-page.service', backup]) await tellOwner(unit)
   expect(mailServer.emails.map(({ to }) => to)).toEqual(Array(2).fill('namaste@kashika.example'))
   const [first, second] = mailServer.emails.map(({ text }) => text)
   for (const words of [`Subject: shop.example: ${backup} has failed`, 'lost for good', 'Run ops/backup diff'])
     expect(first).toContain(words)
-  expect(second).toContain('No email goes out')
+  expect(second).toContain('Visitors cannot open the shop')
 })
