@@ -56,7 +56,7 @@ export default defineConfig({
           exclude: [...measured, ...loading],
           ...withOwnCluster,
           // They wait more than they work.
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

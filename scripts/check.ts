@@ -16,11 +16,11 @@ const stages: Record<string, Record<string, Stage>> = {
   drills: {
     build: {},
     'drills:servers': onTheBuild,
+    'drills:faults': onTheBuild,
     'drills:browser': onTheBuild,
     'drills:widths': onTheBuild,
     'drills:input': onTheBuild,
     'test:spam': onTheBuild,
-    'test:emails': onTheBuild,
     'test:crash': onTheBuild,
     'test:outage': onTheBuild,
     'test:flood': onTheBuild,

@@ -7,8 +7,9 @@ import {
   uniqueName,
 } from '../support/browser/admin-items.ts'
 import { expect, queryTestDatabase, test } from '../support/browser/fixtures.ts'
+import { isDrill } from '../support/drill.ts'
 import { countPages, findLayoutFaults } from '../support/screens/layout-faults.ts'
-import { layoutWidths, triesEveryWidth } from '../support/screens/widths.ts'
+import { layoutWidths } from '../support/screens/widths.ts'
 
 test.use({ reducedMotion: 'reduce' })
 
@@ -28,7 +29,7 @@ for (const [kind, { name: itemName, description }] of Object.entries(texts))
   }) => {
     const word = uniqueName('').trim()
     const { slug } = await createItem(page, `${itemName} ${word}`, { description })
-    const widths = triesEveryWidth && kind === 'Devanagari' ? fineWidths : layoutWidths
+    const widths = isDrill && kind === 'Devanagari' ? fineWidths : layoutWidths
     const findFaults = async () => [
       ...(await findLayoutFaults(page, widths)),
       ...(await findLayoutFaults(page, [568, 640, 844], 360)),

@@ -11,7 +11,7 @@ const midnight = Math.floor((now + kolkataOffsetMs) / dayMs) * dayMs - kolkataOf
 const dayBefore = toDay(midnight - 1)
 const dayAfter = toDay(midnight)
 
-const startupMs = 50_000
+const startupMs = 30_000
 const offsetMs = midnight - startupMs - now
 const waitForMovedTime = (time: number) =>
   new Promise((resolve) => setTimeout(resolve, Math.max(0, time - offsetMs - Date.now())))

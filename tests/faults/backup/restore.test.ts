@@ -58,5 +58,7 @@ test('an incomplete restore is detected', async () => {
 
   const [file = ''] = globSync(`${shop.uploads}/*/*-800.webp`)
   await rm(file)
-  await expect(shop.runOpsScript('restore', '--check')).rejects.toThrow(`missing: ${file.slice(shop.uploads.length + 1)}`)
+  await expect(shop.runOpsScript('restore', '--check')).rejects.toThrow(
+    `missing: ${file.slice(shop.uploads.length + 1)}`,
+  )
 })

@@ -10,13 +10,14 @@ import { connectDatabase } from '../../../apps/api/src/platform/database/databas
 import { openStorage } from '../../../apps/api/src/platform/storage/storage.ts'
 import { makePhoto } from '../../../apps/api/test/photos.ts'
 import { freePort } from '../../../apps/api/test/server/free-port.ts'
+import { isDrill } from '../../support/drill.ts'
 import { waitUntilReady } from '../../support/servers/app-processes.ts'
 import { queryDatabase } from '../../support/servers/database.ts'
 import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { addItem, signUp } from '../../support/servers/owner-requests.ts'
 import { superviseProcess } from '../../support/servers/supervised-process.ts'
 
-const kills = 20
+const kills = isDrill ? 20 : 6
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
 /** Two, killed in turn: while one restarts, the other adds the next item. */
 let apis: { origin: string; process: ReturnType<typeof superviseProcess> }[]

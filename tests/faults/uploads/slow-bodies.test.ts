@@ -3,11 +3,14 @@ import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { encodeForm, readRingPhoto, validItem } from '../../../apps/api/test/forms.ts'
+import { isDrill } from '../../support/drill.ts'
 import { startApi, startWeb, stopAll } from '../../support/servers/app-processes.ts'
 import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
 import { signUp } from '../../support/servers/owner-requests.ts'
 
 const megabyte = 1024 * 1024
+/** Takes longer than a visitor's body may; the largest photograph that is taken needs twice as long. */
+const size = (isDrill ? 8 : 4) * megabyte
 /** 1.5 Mbit/s, a slow mobile connection. */
 const bytesPerSecond = 1_500_000 / 8
 let cluster: Awaited<ReturnType<typeof openMigratedCluster>>
@@ -66,7 +69,7 @@ async function sendSlowly(
 
 const makeUpload = async (cookie: string | undefined): Promise<RawRequest> => {
   const photo = await readRingPhoto()
-  const padded = Buffer.concat([photo, Buffer.alloc(8 * megabyte - photo.length)])
+  const padded = Buffer.concat([photo, Buffer.alloc(size - photo.length)])
   const form = await encodeForm(validItem, { name: 'image', bytes: padded })
   return {
     path: '/api/admin/newItem',
@@ -78,10 +81,10 @@ const makeUpload = async (cookie: string | undefined): Promise<RawRequest> => {
 describe.concurrent.each(['API', 'web server'])('a slow body, at the %s', (target) => {
   const origin = () => origins[target] ?? ''
 
-  test('of the owner is accepted: 8 MB at 1.5 Mbit/s', { timeout: 120_000 }, async () => {
+  test('of the owner is accepted: a large photograph at 1.5 Mbit/s', { timeout: 120_000 }, async () => {
     const { answer, answeredAfter } = await sendSlowly(origin(), await makeUpload(owner), bytesPerSecond, 100)
     expect(answer).toMatch(/^HTTP\/1.1 200 /)
-    expect(answeredAfter).toBeGreaterThan(40)
+    expect(answeredAfter).toBeGreaterThan(size / bytesPerSecond - 3)
   })
 
   test('of a visitor without a session is refused at once and soon cut off', {

@@ -1,7 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import pg from 'pg'
-import { layoutWidths, triesEveryWidth, widths } from '../screens/widths.ts'
+import { isDrill } from '../drill.ts'
+import { layoutWidths, widths } from '../screens/widths.ts'
 import { openWorkerShop, type WorkerShop, workerShop } from '../worker-shop/worker-shop.ts'
 import { startScriptsAfterLoad } from './start-scripts.ts'
 
@@ -104,6 +105,6 @@ export async function expectFitting(page: Page) {
   for (const width of layoutWidths) {
     await page.setViewportSize({ width, height: page.viewportSize()?.height ?? 844 })
     await expectNoSidewaysScroll(page)
-    if (triesEveryWidth || width === widths.phone || width === widths.desktop) await expectAccessible(page)
+    if (isDrill || width === widths.phone || width === widths.desktop) await expectAccessible(page)
   }
 }
