@@ -67,7 +67,7 @@ export function makeHostileEmails(count: number, to: string): HostileEmail[] {
   })
 }
 
-/** Each took the worker's own thread for 5 seconds to many minutes, or more memory than it has. */
+/** What has held up, or was meant to hold up, whoever reads a mailbox: most took the worker's own thread for seconds to minutes. */
 export const listHostileEmails = (shop: string, replyAddress: string): HostileEmail[] => [
   writeHostileEmail('spaces', { to: shop, headers: [quotedPrintable], body: `${' '.repeat(2e6)}x` }),
   writeHostileEmail('bounce', {
