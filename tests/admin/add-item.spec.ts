@@ -86,6 +86,30 @@ test('a file that is not a picture is refused before anything is sent', async ({
   await expect(addForm(page).getByRole('alert')).toHaveText(/cannot be read as a picture/)
 })
 
+test('pictures that are still being read when Add is pressed go with the piece', async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = createImageBitmap
+    window.createImageBitmap = (async (file: Blob) => {
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      return read(file)
+    }) as typeof createImageBitmap
+  })
+  await signUpOwner(page)
+  await page.goto('/admin/pieces')
+  const name = uniqueName('Quick')
+  await fillAddForm(page, name)
+  await addForm(page)
+    .getByLabel('Choose an image')
+    .setInputFiles(['ring-solitaire-aarohi', 'bangle-kada-veda'].map((each) => pictureFile(each)))
+  await submitAddForm(page)
+  await expect(toast(page, 'Item added successfully!')).toBeVisible()
+  const afterTheFirst = await queryTestDatabase(
+    'select 1 from item_picture join item on item.id = item_id where item.name = $1',
+    [name],
+  )
+  expect(afterTheFirst).toHaveLength(1)
+})
+
 test('when the shop cannot be reached, the form keeps its input', async ({ page, baseURL }) => {
   await signUpOwner(page)
   await page.goto('/admin/pieces')

@@ -9,6 +9,7 @@ import { Fold } from '../../ui/form/fold.tsx'
 import { toastSeconds } from '../enquiry/enquiry-actions.ts'
 import { FactsFields } from '../facts/facts-fields.tsx'
 import { getItemPagePath } from '../items/item-page-path.ts'
+import type { ChosenPicture } from '../pictures/chosen-picture.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
 import { UploadProgress } from '../pictures/upload-progress.tsx'
 import { useChosenPictures } from '../pictures/use-chosen-pictures.ts'
@@ -34,7 +35,7 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
   const pictures = useChosenPictures()
   const pictureCount = pictures.chosen.length
   const upload = useUpload()
-  const busy = upload.progress !== undefined
+  const [isSubmitting, setIsSubmitting] = useState(false)
 
   const dropHandlers = useDroppedFiles(pictures.addFiles)
 
@@ -46,11 +47,15 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    setIsSubmitting(true)
+    await addItem(form, await pictures.waitUntilRead()).finally(() => setIsSubmitting(false))
+  }
+
+  async function addItem(form: HTMLFormElement, [first, ...others]: ChosenPicture[]) {
     const foundErrors = findFormErrors(form)
     setFailureText(undefined)
     setSendErrors(new Map())
     showErrors(form, foundErrors)
-    const [first, ...others] = pictures.chosen
     if (!first) return showToast('warn', words.noImage, toastSeconds)
     if (Object.keys(foundErrors).length > 0) return
     const newItem = { typed: readFormValues(form), key: draft.key }
@@ -125,8 +130,8 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
             <SignInLink />
           </Banner>
         )}
-        <Button type="submit" busy={busy}>
-          {busy ? words.busy : words.button}
+        <Button type="submit" busy={isSubmitting}>
+          {isSubmitting ? words.busy : words.button}
         </Button>
       </form>
     </section>

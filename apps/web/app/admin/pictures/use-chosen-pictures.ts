@@ -35,6 +35,15 @@ export function useChosenPictures() {
     errorText,
     clear: () => setPictures([]),
     update: updatePictures,
+    /** Reading a photograph of a phone takes a moment, in which more may be chosen. */
+    async waitUntilRead() {
+      let awaited: Promise<void> | undefined
+      while (awaited !== pendingFiles.current) {
+        awaited = pendingFiles.current
+        await awaited
+      }
+      return latest.current
+    },
     /** In the order in which they were chosen, however long each takes to read. */
     addFiles(files: File[], replacedId?: string) {
       setErrorText(undefined)
