@@ -18,16 +18,17 @@ export function useChosenPictures() {
     setPictures(update(latest.current))
     void saveDraftPictures(latest.current)
   }
+  async function restoreDraftPictures() {
+    const pictures: ChosenPicture[] = []
+    for (const { file, alt } of await loadDraftPictures()) {
+      const picture = await readPictureFile(file)
+      if (picture) pictures.push({ ...picture, alt })
+    }
+    setPictures(pictures)
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    loadDraftPictures().then(async (draftPictures) => {
-      const pictures: ChosenPicture[] = []
-      for (const { file, alt } of draftPictures) {
-        const picture = await readPictureFile(file)
-        if (picture) pictures.push({ ...picture, alt })
-      }
-      if (latest.current.length === 0) setPictures(pictures)
-    })
+    pendingFiles.current = restoreDraftPictures().catch((error) => console.warn('draft pictures', error))
   }, [])
 
   return {
