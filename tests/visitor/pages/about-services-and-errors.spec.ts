@@ -133,7 +133,7 @@ for (const path of ['/about', '/services', '/profile', '/no-such-page'])
   })
 
 test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
+  test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: 'no-preference' } })
 
   test('every text is visible', async ({ page }) => {
     await page.goto('/about')

@@ -182,7 +182,7 @@ test.describe('the animations of Home', () => {
 })
 
 test('without scripts everything is visible', async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
+  const context = await browser.newContext({ javaScriptEnabled: false, reducedMotion: 'no-preference' })
   const page = await context.newPage()
   await page.goto('/')
   for (const section of await page.locator('.reveal').all()) await expect(section).toHaveCSS('opacity', '1')
