@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readProcessUsage } from '../../apps/api/src/platform/programs/process-usage.ts'
 import { runWrk } from '../../tests/support/edge/wrk.ts'
 
 export type Contestant = {
@@ -29,13 +29,11 @@ export async function measureCost(contestant: Contestant, seconds: number): Prom
   return { cpuMs: cpuMs / result.answered, perSecond: result.perSecond }
 }
 
-const ticksPerSecond = 100
-
 export function readCpuMs(pids: number[]) {
-  const ticks = pids.map((pid) => {
-    // The second field is the program's name in brackets, which may hold spaces.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    return Number(fields[11]) + Number(fields[12])
+  const usages = pids.map((pid) => {
+    const usage = readProcessUsage(pid)
+    if (!usage) throw new Error(`process ${pid} has ended`)
+    return usage
   })
-  return (ticks.reduce((sum, each) => sum + each, 0) * 1000) / ticksPerSecond
+  return usages.reduce((sum, { cpuMs }) => sum + cpuMs, 0)
 }
