@@ -18,6 +18,10 @@ export function useChosenPictures() {
     setPictures(update(latest.current))
     void saveDraftPictures(latest.current)
   }
+  /** One that fails holds up neither those after it nor whoever waits for them. */
+  function readInTurn(read: () => Promise<void>) {
+    pendingFiles.current = pendingFiles.current.then(read).catch((error) => console.warn('pictures', error))
+  }
   async function restoreDraftPictures() {
     const pictures: ChosenPicture[] = []
     for (const { file, alt } of await loadDraftPictures()) {
@@ -28,7 +32,7 @@ export function useChosenPictures() {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens.
   useEffect(() => {
-    pendingFiles.current = restoreDraftPictures().catch((error) => console.warn('draft pictures', error))
+    readInTurn(restoreDraftPictures)
   }, [])
 
   return {
@@ -48,7 +52,7 @@ export function useChosenPictures() {
     /** In the order in which they were chosen, however long each takes to read. */
     addFiles(files: File[], replacedId?: string) {
       setErrorText(undefined)
-      pendingFiles.current = pendingFiles.current.then(async () => {
+      readInTurn(async () => {
         for (const [index, file] of files.entries()) await addFile(file, index === 0 ? replacedId : undefined)
       })
     },
