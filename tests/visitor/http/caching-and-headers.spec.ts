@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
+import type { Response } from '@playwright/test'
 import { expect, test } from '../../support/browser/fixtures.ts'
 
 test('a page is the same for everyone and publicly cacheable', { tag: '@journey' }, async ({ request }) => {
@@ -89,13 +90,14 @@ test('every response has the security headers', { tag: '@journey' }, async ({ re
 })
 
 test('the first load of the collection needs at most 114 kB of JavaScript', async ({ page }) => {
-  const sizes = new Map<string, number>()
-  page.on('response', async (response) => {
-    if (!response.url().endsWith('.js')) return
-    const body = await response.body()
-    sizes.set(new URL(response.url()).pathname, brotliCompressSync(body).length)
+  const scripts: Response[] = []
+  page.on('response', (response) => {
+    if (response.url().endsWith('.js')) scripts.push(response)
   })
   await page.goto('/products', { waitUntil: 'networkidle' })
+  const sizes = new Map<string, number>()
+  for (const script of scripts)
+    sizes.set(new URL(script.url()).pathname, brotliCompressSync(await script.body()).length)
   const total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
   for (const [path, size] of sizes) console.warn(`${String(size).padStart(7)} bytes  ${path}`)
   console.warn(`${String(total).padStart(7)} bytes of JavaScript in all, brotli`)
