@@ -90,8 +90,8 @@ export default defineConfig({
             // Few large files: each request costs a round trip on a slow connection, and together they compress better.
             codeSplitting: {
               groups: [
-                // fflate is only needed by the owner's import.
-                { name: 'react', test: /node_modules\/(?!fflate)|entry\.client/ },
+                // fflate and zod are only needed by the owner's import.
+                { name: 'react', test: /node_modules\/(?!fflate|zod)|entry\.client/ },
                 // Needed by every page, plus what most pages share.
                 {
                   name: 'frame',
@@ -99,7 +99,7 @@ export default defineConfig({
                     /preload-helper/.test(file) || layoutFiles.test(file) || sharedStyles.test(file),
                 },
                 { name: 'page-head', test: /app\/(layout\/page-head|ui\/lotus)\.css/ },
-                { name: 'forms', test: /app\/(ui\/(form|panel)|content\/tray\/count)/ },
+                { name: 'forms', test: /app\/(ui\/(form|panel)|content\/tray\/count)|shop\/zoned-time/ },
                 { name: 'item', test: /app\/catalogue\/item\/.*\.css/ },
                 {
                   name: 'item-list',
@@ -116,7 +116,7 @@ export default defineConfig({
                 // What the owner's areas share: every file more is a name in the route table that visitors load.
                 {
                   name: 'owner',
-                  test: /owner-(calls|bounds)|contract\/src\/catalogue\/price|use-now|app\/(admin\/(enquiry|frame|shell|pictures|notifications\/(device|notifications-data)|item-form\/tags|rates\/(describe-unset-rate|format-change|rate-history|shop-time)|shop\/shop-section|today\/today-part)|content\/admin\/(admin|frame|import|notifications|stock)|ui\/feedback\/confirm-dialog)\b/,
+                  test: /owner-(calls|bounds)|contract\/src\/(catalogue\/price|shop\/shop-links)|use-now|app\/(admin\/(enquiry|frame|shell|pictures|notifications\/(device|notifications-data)|item-form\/tags|rates\/(describe-unset-rate|format-change|rate-history|shop-time)|shop\/shop-section|today\/today-part)|content\/admin\/(admin|frame|import|notifications|stock)|ui\/feedback\/confirm-dialog)\b/,
                 },
               ],
             },

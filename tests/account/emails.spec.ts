@@ -4,6 +4,7 @@ import {
   queryTestDatabase,
   signUpNewPerson,
   test,
+  widths,
 } from '../support/browser/fixtures.ts'
 import { openMailWorker } from '../support/servers/mail-worker.ts'
 
@@ -37,8 +38,8 @@ test('a forgotten password is reset by the emailed link', { tag: '@journey' }, a
   await visitor.getByLabel('New password').fill('five ghats at dusk')
   await visitor.getByRole('button', { name: 'Set the password' }).click()
   await expect(visitor.getByText('Your password is set. Please sign in with it.')).toBeVisible()
-
-  await visitor.goto('/signin')
+  await expect(visitor.getByLabel('New password')).toHaveCount(0)
+  await visitor.getByRole('link', { name: 'Sign in' }).click()
   await visitor.getByLabel('Email', { exact: true }).fill(email)
   await visitor.getByLabel('Password', { exact: true }).fill('five ghats at dusk')
   await visitor.getByRole('button', { name: 'Sign in' }).click()
@@ -47,9 +48,17 @@ test('a forgotten password is reset by the emailed link', { tag: '@journey' }, a
 
 test('a new account confirms its email address by the emailed link', async ({ visitor }) => {
   const { email } = await signUpNewPerson(visitor)
+  await visitor.goto('/profile')
+  await expect(visitor.getByText('Not confirmed yet.')).toBeVisible()
   await visitor.goto(await waitForLink(email, '/confirm-email'))
   await visitor.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(visitor.getByText('Thank you. Your email is confirmed.')).toBeVisible()
+  await expect(visitor.getByRole('link', { name: 'Explore Collection' })).toBeFocused()
+  await visitor.setViewportSize({ width: widths.phone, height: 844 })
+  await visitor.getByRole('button', { name: 'Open menu' }).click()
+  await visitor.locator('.nav-drawer').getByRole('link', { name: 'Profile' }).click()
+  await expect(visitor.getByText('This email is confirmed.')).toBeVisible()
+  await expect(visitor.getByText('Not confirmed yet.')).toHaveCount(0)
   expect(await queryTestDatabase('select email_verified from person where email = $1', [email])).toEqual([
     { email_verified: true },
   ])
@@ -76,7 +85,7 @@ test('a new email address is confirmed by the link sent to it and used to sign i
   await visitor.goto(await waitForLink(email, '/confirm-email'))
   await visitor.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(visitor.getByText('Your email is changed. Please sign in with it.')).toBeVisible()
-  await visitor.getByRole('link', { name: 'Login' }).first().click()
+  await visitor.getByRole('link', { name: 'Sign in' }).click()
   await visitor.getByLabel('Email', { exact: true }).fill(email)
   await visitor.getByLabel('Password', { exact: true }).fill(password)
   await visitor.getByRole('button', { name: 'Sign in' }).click()

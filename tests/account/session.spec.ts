@@ -178,7 +178,7 @@ test('a customer changes name and password and ends other sessions', { tag: '@jo
   await page.goto('/profile')
   await expect(page.getByText('This is your profile page.')).toBeVisible()
   await page.getByLabel('First name').fill('Mira')
-  await page.getByRole('button', { name: 'Save the name' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Your name is saved.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Namaste, Mira' })).toBeVisible()
 
@@ -190,8 +190,10 @@ test('a customer changes name and password and ends other sessions', { tag: '@jo
   await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Change the password' }).click()
   await expect(page.getByText('Your password is changed.')).toBeVisible()
-  await page.getByRole('button', { name: 'Send the letter again' }).click()
-  await expect(page.getByText('If your email is not confirmed yet, a letter is on its way.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send the email again' }).click()
+  await expect(
+    page.getByText('An email is on its way. Please open its link to confirm the address.'),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'Sign out other devices' }).click()
   await expect(page.getByText('Every other device is signed out.')).toBeVisible()
   await expectAccessible(page)

@@ -75,6 +75,26 @@ test('the camera is offered on a phone and not on a desktop', async ({ browser, 
   await phone.close()
 })
 
+test('all but the first picture go up while the rest is typed', async ({ admin: { page } }) => {
+  await page.goto('/admin/pieces')
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  const arrived = page.waitForResponse('**/api/admin/pictures')
+  await addForm(page)
+    .getByLabel('Choose an image')
+    .setInputFiles([pictureFile(), pictureFile('ring-solitaire-aarohi')])
+  expect((await arrived).status()).toBe(200)
+  await fillAddForm(page, uniqueName('Sent ahead'))
+  await submitAddForm(page)
+  await expect(toast(page, 'Item added successfully!')).toBeVisible()
+  expect(sent.filter((path) => /newItem|pictures/.test(path))).toEqual([
+    '/api/admin/pictures',
+    '/api/admin/newItem',
+  ])
+})
+
 test('an AVIF of more pixels than the server reads is scaled down before it is sent', async ({
   admin: { page },
 }) => {

@@ -85,9 +85,9 @@ test('the catalogue is exported as a sheet', async ({ admin: { page } }) => {
   await page.goto('/admin/pieces')
   await page.getByRole('link', { name: 'Import or export a sheet' }).click()
   const saving = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export items' }).click()
+  await page.getByRole('button', { name: 'Export as CSV' }).click()
   const file = await saving
-  expect(file.suggestedFilename()).toBe('kashika-items.csv')
+  expect(file.suggestedFilename()).toBe('kashika-pieces.csv')
   const text = Buffer.concat(await (await file.createReadStream()).toArray()).toString()
   expect(text).toContain(name)
 })
@@ -101,7 +101,7 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
   const sheet = csv(
     `,${newName},ring,2500,4.5,From a sheet,Rasika.JPG`,
     `${slug},${existingName},ring,999,4.5,Two strands of 22K gold.,`,
-    ',No price,ring,,4.5,Broken,rasika.jpg',
+    ',Wrong price,ring,ask,4.5,Broken,rasika.jpg',
     ',No such picture,ring,5,4.5,Broken,absent.jpg',
   )
   const pictures = zip({
@@ -117,7 +117,7 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
   await expect(page.locator('.import-plan dd')).toHaveText(['1', '1', '0', '2'])
   await expect(page.getByRole('table', { name: 'Rows with errors are left out' }).locator('td')).toHaveText([
     '4',
-    /^price: /,
+    /^price: “ask” is no price\./,
     '5',
     /absent\.jpg/,
   ])
@@ -163,10 +163,10 @@ test('a sheet that conflicts with a later change changes nothing and says so', a
   const [newName, existingName] = [uniqueName('All or nothing'), uniqueName('Changed meanwhile')]
   const { slug, id } = await createItem(page, existingName)
   await checkSheet(page, csv(`,${newName},ring,5,4.5,x,`, `${slug},${existingName},ring,999,4.5,Changed,`))
-  // The new item has no picture, so its row is left out; the other item is changed by somebody meanwhile.
-  await expect(page.locator('.import-plan dd')).toHaveText(['0', '1', '0', '1'])
+  await expect(page.getByText('One piece comes in as a draft.')).toBeVisible()
+  await expect(page.locator('.import-plan dd')).toHaveText(['1', '1', '0', '0'])
   await queryTestDatabase('update item set version = version + 1 where id = $1', [id])
-  await page.getByRole('button', { name: 'Apply to 1 item' }).click()
+  await page.getByRole('button', { name: 'Apply to 2 items' }).click()
   await expect(page.locator('.banner--err')).toContainText('Nothing has changed.', { timeout: 30_000 })
   await page.getByRole('link', { name: 'Import another sheet' }).click()
   await expect(page.getByLabel('Sheet (Excel or CSV)')).toBeVisible()
@@ -225,6 +225,18 @@ test('a reload keeps the plan and, while it is applied, its progress', async ({ 
   expect(await queryTestDatabase('select price from item where id = $1', [id])).toEqual([
     { price: '4321.00' },
   ])
+})
+
+test('a column that nobody knows is matched in the check', async ({ admin: { page } }) => {
+  const name = uniqueName('By its design')
+  await checkSheet(page, { ...csv(), buffer: Buffer.from(`Sr. No.,Design,Gr.Wt\n1,${name} Ring,4.2`) })
+  await expect(page.getByText('No column holds the names of the pieces.')).toBeVisible()
+  await page.getByLabel('What “Design” is').selectOption({ label: 'Name' })
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('row', { name: `2 ${name} Ring Add Draft, without picture` })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: widths.small, height: 800 })
+  await expectNoSidewaysScroll(page)
 })
 
 test('a missing sheet and an invalid zip are reported at the form', async ({ page, admin: _ }) => {

@@ -1,7 +1,13 @@
-import { escapeHtml } from '../src/emails/email-template.ts'
-import type { Message } from './message.ts'
+import { escapeHtml } from '../src/emails/email-html.ts'
 
-export type ReceivedMessage = Message & { receivedAt: Date }
+export type ReceivedMessage = {
+  from: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  receivedAt: Date
+}
 
 /** The email's HTML runs no scripts, but its links open in a new tab that may. */
 const sandbox = 'allow-popups allow-popups-to-escape-sandbox'

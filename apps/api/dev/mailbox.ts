@@ -1,10 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { simpleParser } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
 import { type ReceivedMessage, renderMailbox } from './mailbox-page.ts'
-import { parseMessage } from './message.ts'
 
 /** For development only: receives what is sent to SMTP_URL on this machine and shows it in the browser. */
 const { SMTP_URL = 'smtp://127.0.0.1:1025', MAILBOX_PORT = '1080' } = process.env
@@ -16,9 +15,19 @@ async function receiveMail(port: number): Promise<number> {
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData: (stream, _session, done) => {
-      buffer(stream)
-        .then((raw) => {
-          messages.unshift({ ...parseMessage(raw), receivedAt: new Date() })
+      simpleParser(stream)
+        .then(({ from, to, subject = '', text = '', html }) => {
+          messages.unshift({
+            from: from?.text ?? '',
+            to: [to ?? []]
+              .flat()
+              .map((recipient) => recipient.text)
+              .join(),
+            subject,
+            text,
+            html: html || '',
+            receivedAt: new Date(),
+          })
           messages.splice(maxMessages)
         })
         .then(() => done(), done)

@@ -370,6 +370,10 @@ const repeatCases: Partial<Record<CallName, RepeatCase>> = {
       body: { ...(await createEnquiry()).body, assigneeId: owner.id, seenAssigneeId: null },
     }),
   },
+  changeEnquiryAddress: {
+    safe: 'by itself',
+    prepareInput: async () => ({ body: { ...(await createEnquiry()).body, email: newPerson().email } }),
+  },
   reportPresence: {
     safe: 'by itself',
     prepareInput: async () => ({ body: { ...(await createEnquiry()).body, isWriting: true } }),

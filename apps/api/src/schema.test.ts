@@ -1,4 +1,13 @@
 import { globSync } from 'node:fs'
+import { enquiryBounds, itemBounds } from '@kashika/contract/bounds'
+import {
+  collectionBounds,
+  factBounds,
+  pushBounds,
+  replyBounds,
+  stockBounds,
+  templateBounds,
+} from '@kashika/contract/owner-bounds'
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -24,7 +33,7 @@ describe('tables.ts', () => {
       `select tablename as name from pg_tables where schemaname = 'public'`,
     )
     const declaredNames = tables.map((table) => getTableConfig(table).name)
-    const tablesOfOthers = ['schema_migration', 'rate_limit', 'catalogue_change']
+    const tablesOfOthers = ['schema_migration', 'rate_limit', 'catalogue_change', 'search_synonym']
     expect(new Set([...declaredNames, ...tablesOfOthers])).toEqual(new Set(rows.map(({ name }) => name)))
   })
 
@@ -61,6 +70,7 @@ describe('the database itself', () => {
   test('accepts a piece at each bound', async () => {
     for (const item of [
       {},
+      { description: '' },
       { name: 'न'.repeat(120) },
       { name: '💍'.repeat(120), description: 'काशी '.repeat(700).trim() },
       { price: '0.01' },
@@ -87,7 +97,7 @@ describe('the database itself', () => {
     { price: 'NaN' },
     { rating: '5.1' },
     { rating: '-0.1' },
-    { description: '' },
+    { status: 'published', description: '' },
     { description: 'x'.repeat(4001) },
     { status: 'sold' },
     { version: 0 },
@@ -195,6 +205,38 @@ describe('the database itself', () => {
     const insertPicturesSql = `insert into item_picture (item_id, place, picture)
       select id, unnest($1::integer[]), image from item where id = 1`
     await expect(testApp.pool.query(insertPicturesSql, [places])).rejects.toThrow(/violates/)
+  })
+
+  test.each([
+    ['item', 'name', itemBounds.name],
+    ['item', 'description', itemBounds.description],
+    ['item', 'sku', factBounds.sku],
+    ['item', 'care', factBounds.care],
+    ['item', 'alt', stockBounds.alt],
+    ['item_stone', 'cut', factBounds.stoneText],
+    ['item_certificate', 'number', factBounds.certificateNumber],
+    ['collection', 'name', collectionBounds.name],
+    ['collection', 'badge', collectionBounds.badge],
+    ['collection', 'line', collectionBounds.line],
+    ['collection', 'text', collectionBounds.text],
+    ['enquiry', 'name', enquiryBounds.name],
+    ['enquiry', 'message', enquiryBounds.query],
+    ['enquiry', 'phone', enquiryBounds.phone],
+    ['enquiry', 'note', enquiryBounds.note],
+    ['enquiry_event', 'text', replyBounds.text],
+    ['reply_template', 'name', templateBounds.name],
+    ['reply_template', 'text', templateBounds.text],
+    ['push_subscription', 'endpoint', pushBounds.endpoint],
+    ['push_subscription', 'device', pushBounds.device],
+  ])('has room in %s.%s for the longest that the contract takes', async (table, column, { max }) => {
+    const { rows } = await testApp.pool.query(
+      `select substring(pg_get_constraintdef(oid) from 'char_length\\(' || $2 || '\\) <= (\\d+)')::int as room
+         from pg_constraint where conrelid = $1::regclass`,
+      [table, column],
+    )
+    const rooms = rows.map(({ room }) => room).filter(Number)
+    expect(rooms).not.toEqual([])
+    expect(Math.min(...rooms)).toBeGreaterThanOrEqual(max)
   })
 
   test('refuses a piece whose picture was never stored', async () => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { waitUntil } from './wait-until.ts'
 
-type ReceivedEmail = { from: string; to: string; id: string; text: string }
+type ReceivedEmail = { from: string; to: string; id: string; text: string; raw: string }
 
 export async function openMailServer(storedPart: 'messages' | 'headers' = 'messages') {
   const emails: ReceivedEmail[] = []
@@ -32,7 +32,13 @@ export async function openMailServer(storedPart: 'messages' | 'headers' = 'messa
       const text = storedPart === 'messages' ? raw.replace(/=\r\n/g, '').replace(/=3D/g, '=') : ''
       const { mailFrom, rcptTo } = session.envelope
       const from = mailFrom ? mailFrom.address : ''
-      const email = { from, to: rcptTo.map(({ address }) => address).join(), id, text }
+      const email = {
+        from,
+        to: rcptTo.map(({ address }) => address).join(),
+        id,
+        text,
+        raw: storedPart === 'messages' ? raw : '',
+      }
       attempts.push(email)
       if (behaviour.isSilent) return
       emails.push(email)

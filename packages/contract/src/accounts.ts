@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountBounds } from './bounds.ts'
 import type { SchemasOfSomeCalls } from './call-schemas.ts'
 import { SuccessResponse } from './responses.ts'
-import { personName } from './text.ts'
+import { incompleteLinkSentence, personName } from './text.ts'
 
 const Name = personName(accountBounds.name.min, accountBounds.name.max)
 
@@ -29,7 +29,7 @@ const ExistingPassword = passwordText
   .refine((raw) => raw !== '', 'This must not be empty.')
   .refine(isShortEnough, tooLongMessage)
 
-const LinkToken = z.string().regex(/^[\w.-]{16,1000}$/, 'This link is not whole.')
+const LinkToken = z.string().regex(/^[\w.-]{16,1000}$/, incompleteLinkSentence)
 
 export const User = z.object({
   id: z.uuid(),
@@ -37,6 +37,7 @@ export const User = z.object({
   lastName: z.string(),
   email: z.string(),
   isAdmin: z.boolean(),
+  emailConfirmed: z.boolean(),
 })
 export type User = z.infer<typeof User>
 

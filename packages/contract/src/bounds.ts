@@ -17,6 +17,9 @@ export const enquiryBounds = {
 /** A visit or a call begins on one of the next open days; `daysAhead` ends the search for them. */
 export const visitBounds = { times: { min: 1, max: 2 }, openDays: 14, daysAhead: 60 } as const
 
+/** Photographs of customers: by the link of the acknowledgement, and with a letter. */
+export const photoBounds = { byLink: { max: 3 }, perLetter: { max: 5 }, linkDays: 14, keptDays: 90 } as const
+
 /** In rupees, and in months from this one. */
 export const madeToOrderBounds = { budget: { min: 1, max: 100_000_000 }, months: 24 } as const
 

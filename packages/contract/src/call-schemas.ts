@@ -1,5 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { CallName } from './calls.ts'
+
+/** A response of a type of its own. */
+export const Bytes = z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array)
+export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export type CallSchemas = {
   query?: z.ZodType
@@ -10,7 +14,7 @@ export type CallSchemas = {
   maxFieldsBytes?: number
   response: z.ZodType
   /** The response is these bytes, not JSON. */
-  responseType?: 'image/webp'
+  responseType?: 'image/webp' | typeof excelType
 }
 
 export type SchemasOfSomeCalls = Partial<Record<CallName, CallSchemas>>

@@ -4,7 +4,6 @@ export { type Call, type CallName, calls } from './calls.ts'
 export { type Category, categories, categoryFilters, type Sort, sorts } from './catalogue/categories.ts'
 export { Collection, CollectionChange, CollectionMembers, OwnCollection } from './catalogue/collection.ts'
 export {
-  type FactColumn,
   factCells,
   factColumns,
   readFactCells,
@@ -24,6 +23,24 @@ export {
 } from './catalogue/item.ts'
 export { type RateCheck, RateEffect, SetRate } from './catalogue/rates.ts'
 export {
+  columnWords,
+  metalParts,
+  type ReadColumn,
+  readColumns,
+  type SheetColumn,
+  sheetColumns,
+  totalWords,
+  unusedHeadings,
+} from './catalogue/sheet/columns.ts'
+export {
+  findCategory,
+  isBlank,
+  readColour,
+  readMetal,
+  readPurity,
+  toWordKey,
+} from './catalogue/sheet/words.ts'
+export {
   BulkChangeUndo,
   BulkItemChange,
   type EarlierValues,
@@ -34,12 +51,11 @@ export { ItemChange, SheetItem } from './catalogue/stock/item-change.ts'
 export { NewItem } from './catalogue/stock/new-item.ts'
 export { hasRateFacts, type Making, rateFactsMessage } from './catalogue/stock/offer.ts'
 export {
+  ImportFields,
   ImportPlan,
   ImportState,
   importStates,
   SheetCells,
-  type SheetColumn,
-  sheetColumns,
   writeMakingCell,
 } from './catalogue/stock/sheet-import.ts'
 export { StockItem, StockPicture } from './catalogue/stock/stock-item.ts'
@@ -100,4 +116,4 @@ export {
 } from './shop/documents.ts'
 export { Shop, type ShopField } from './shop/shop.ts'
 export type { WordDocument, WordPicture, Words } from './shop/word-fields.ts'
-export { text } from './text.ts'
+export { incompleteLinkSentence, text } from './text.ts'

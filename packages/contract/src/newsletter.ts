@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { Email } from './accounts.ts'
 import type { SchemasOfSomeCalls } from './call-schemas.ts'
 import { SuccessResponse } from './responses.ts'
+import { incompleteLinkSentence } from './text.ts'
 
 const Subscription = z.strictObject({ email: Email })
 const SubscriptionToken = z.strictObject({
-  token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/, 'This link is not whole.'),
+  token: z.string().regex(/^\d{1,15}\.[\w-]{43}$/, incompleteLinkSentence),
 })
 
 export const newsletterSchemas = {

@@ -58,9 +58,6 @@ export const maxFileBytes = { image: 8 * megabyte, sheet: 8 * megabyte, pictureN
 /** An AVIF is decoded as a whole, in 20 bytes a pixel: the largest takes the memory of a progressive JPEG of 25 megapixels. */
 export const maxPixels = { avif: 10_000_000, others: 25_000_000 } as const
 
-/** Photographs of customers: by the link of the acknowledgement, and with a letter. */
-export const photoBounds = { byLink: { max: 3 }, perLetter: { max: 5 }, linkDays: 14, keptDays: 90 } as const
-
 export const shopBounds = {
   name: { max: 60 },
   since: { min: 1000, max: 2100 },

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const incompleteLinkSentence = 'This link is incomplete. Please copy all of it from the email.'
+
 /** A text of joiners and direction marks alone is invisible. */
 const isVisible = (text: string) => /[^\p{Z}\p{Cc}\p{Cf}]/u.test(text)
 const hasNul = (text: string) => text.includes('\u0000')

@@ -17,6 +17,15 @@ test('on a phone the owner starts a festival collection of picked pieces, and ta
   await page.getByRole('button', { name: 'More' }).tap()
   await page.getByRole('dialog', { name: 'More' }).getByRole('link', { name: 'Collections' }).tap()
   await page.getByRole('link', { name: 'New collection' }).tap()
+  await page.getByRole('button', { name: 'Save' }).tap()
+  await expect(page.locator('.field__error')).toHaveText([
+    'Enter a name.',
+    'Enter a few words for the home page.',
+    'Enter a few words for its own page.',
+    'Small letters, digits and hyphens, such as dhanteras-2027.',
+    'Choose a picture.',
+  ])
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
   await page.getByLabel('Name', { exact: true }).fill('Dhanteras 2026')
   await expect(page.getByLabel('Address')).toHaveValue('dhanteras-2026')
   await page.getByLabel('Words under the name').fill('Things a family buys on the day itself.')

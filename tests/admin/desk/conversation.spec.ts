@@ -32,6 +32,10 @@ test('the owner answers from a phone, takes the letter back, sends it, and sees 
   await page.getByRole('link', { name: 'Answer here: Ananya' }).click()
   const text = page.getByLabel('Write to Ananya')
   await expect(text).toHaveValue('Namaste Ananya,\n\n')
+  await expect(page).toHaveTitle(/^Ananya, K-\d+ · /)
+  await expect(page.getByRole('heading', { name: 'Ananya' })).toBeInViewport({ ratio: 1 })
+  const firstMessage = await page.locator('.event').first().boundingBox()
+  expect(firstMessage?.y).toBeLessThan(300)
   await text.fill('Namaste Ananya,\n\nWe do, at the rate of the day.')
   await page.reload()
   await expect(text).toHaveValue('Namaste Ananya,\n\nWe do, at the rate of the day.')
@@ -39,12 +43,14 @@ test('the owner answers from a phone, takes the letter back, sends it, and sees 
     'href',
     /wa\.me\/919876543210\?text=Namaste%20Ananya%2C%0A%0AWe%20do/,
   )
+  await text.fill(`Namaste Ananya,\n\nWe do, at the rate of the day.${'\nAnd more.'.repeat(60)}`)
   await page.getByRole('button', { name: 'Send by e-mail' }).click()
-  await expect(page.getByText(/Goes out in \d+ s\./)).toBeVisible()
+  await expect(page.getByText(/Goes out in \d+ s\./)).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeInViewport({ ratio: 1 })
   await expect(text).toHaveValue('')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Taken back. It was not sent.')).toBeVisible()
-  await expect(text).toHaveValue('Namaste Ananya,\n\nWe do, at the rate of the day.')
+  await expect(text).toHaveValue(/at the rate of the day\.\nAnd more\./)
   await expect(text).toBeFocused()
 
   await text.press('Control+Enter')
@@ -56,7 +62,7 @@ test('the owner answers from a phone, takes the letter back, sends it, and sees 
   await expect(page.getByText(`No query here has “${word}”.`)).toBeVisible()
 })
 
-test('a letter that the mail server refuses says so, and can be written again', async ({
+test('an email that came back says so in its thread, in its row and on Today, and is sent to another address', async ({
   admin: { page },
 }) => {
   const word = uniqueWord()
@@ -69,6 +75,30 @@ test('a letter that the mail server refuses says so, and can be written again', 
   await expect(page.getByRole('region', { name: 'Letters' }).getByText(/ h left$/)).toBeVisible()
   await page.getByRole('button', { name: 'Write it again' }).click()
   await expect(page.getByLabel('Write to Imran')).toHaveValue('Yes.')
+
+  await page.goto('/admin')
+  const row = page.getByRole('listitem').filter({ hasText: word })
+  const [badge, clock] = await Promise.all([
+    row.getByText('Came back').boundingBox(),
+    row.getByText(/ h left$/).boundingBox(),
+  ])
+  expect((badge?.y ?? 0) + (badge?.height ?? 0)).toBeLessThanOrEqual(clock?.y ?? 0)
+  await row.getByRole('link', { name: 'Imran' }).click()
+  await expect(page.getByLabel('Write to Imran')).toBeVisible()
+  await page.goto(`/admin/enquiries?q=${word}`)
+  await expect(page.getByRole('article')).toContainText('Came back')
+  await page.getByRole('link', { name: 'Answer here: Imran' }).click()
+  await page.getByText('Change the address', { exact: true }).click()
+  const address = page.getByLabel('Email address')
+  await address.fill('nobody')
+  await page.getByRole('button', { name: 'Change it and send again' }).click()
+  await expect(page.getByText('Enter an email as name@example.com.')).toBeVisible()
+  await expectAccessible(page)
+  await address.fill(`${word}@elsewhere.example`)
+  await page.getByRole('button', { name: 'Change it and send again' }).click()
+  await page.getByRole('button', { name: 'Send now' }).click()
+  await mailWorker.mailServer.nextEmail(`${word}@elsewhere.example`)
+  await expect(page.getByText('changed the address to')).toContainText(`${word}@elsewhere.example`)
 })
 
 test('a call is logged with what was said, and answers the query', async ({ admin: { page } }) => {
@@ -89,6 +119,9 @@ test('a letter of the customer stands in the conversation with its files by name
   admin: { page },
 }) => {
   const id = await createEnquiry(uniqueWord(), { name: 'Sunita' })
+  await page.setViewportSize({ width: widths.phone, height: 844 })
+  await page.goto(`/admin/enquiries?enquiry=${id}`)
+  await expect(page.getByLabel('Write to Sunita')).toBeVisible()
   await queryTestDatabase(
     `with event as (
        insert into enquiry_event (enquiry_id, kind, happened_at, text, answers)
@@ -98,10 +131,11 @@ test('a letter of the customer stands in the conversation with its files by name
        from event`,
     [id, Array.from({ length: 64 }, () => Math.floor(Math.random() * 16).toString(16)).join('')],
   )
-  await page.setViewportSize({ width: widths.phone, height: 844 })
-  await page.goto(`/admin/enquiries?enquiry=${id}`)
+  await expect(page.getByText('Sunita has written: शुक्रवार को आ सकती हूँ?')).toHaveRole('status')
   const letter = page.getByRole('listitem').filter({ hasText: 'शुक्रवार को आ सकती हूँ?' })
+  await expect(letter.getByText('शुक्रवार को आ सकती हूँ?')).toBeInViewport({ ratio: 1 })
   await expect(letter).toContainText('sunita@example.com')
+  await expect(letter).toContainText('This is not the customer’s address.')
   await expect(letter).toContainText('payal.heic')
   await expect(letter.getByText('We have it ready.')).toBeHidden()
   await letter.locator('summary').click()

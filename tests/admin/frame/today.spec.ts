@@ -14,7 +14,7 @@ import { layoutWidths, repeatedWidths } from '../../support/screens/widths.ts'
 const rows = (page: Page) => page.getByRole('region', { name: /^Answer now/ }).getByRole('listitem')
 
 for (const width of repeatedWidths)
-  test(`at ${width} px late enquiries stand in the order of the clock and lead to their row`, {
+  test(`at ${width} px late enquiries stand in the order of the clock and lead to their conversation`, {
     tag: '@journey',
   }, async ({ admin: { page } }) => {
     const word = uniqueWord()
@@ -31,8 +31,8 @@ for (const width of repeatedWidths)
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await ours.getByRole('link', { name: 'Joseph' }).click()
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await expect(page.getByRole('article')).toContainText(word)
+    await expect(page.getByRole('heading', { name: 'Joseph' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Letters' })).toContainText(word)
     await queryTestDatabase('delete from enquiry where id = any($1)', [ids])
   })
 

@@ -127,7 +127,7 @@ test('the preview of a draft shows its price by rate, and how it is made', async
   await expect(page.getByText('₹51,797').first()).toBeVisible()
   await expect(page.getByText(/^at the rate of/)).toBeVisible()
   await page.getByText('How this price is made').click()
-  await expect(page.getByRole('row').filter({ hasText: 'Making' })).toContainText('6,359.53')
+  await expect(page.getByRole('row').filter({ hasText: 'Making' })).toContainText('6,359')
 })
 
 test('the grid shows a price by rate and does not change it', async ({ browser }) => {
@@ -158,21 +158,32 @@ test('the grid shows a price by rate and does not change it', async ({ browser }
   })
 })
 
-test('GST and the strip of rates are facts of the shop', async ({ browser }) => {
+test('GST is a fact of the shop, and the strip of rates is switched where the rates are set', async ({
+  browser,
+}) => {
   await setGoldRate(12_800)
   const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
   await createItem(page, 'Padma Ring', pricedByRate)
   await page.goto('/admin/shop')
   await expect(page.getByLabel('GST on a sale (%)')).toHaveValue('3')
   await page.getByLabel('GST on a sale (%)').fill('5')
-  await page.getByRole('group', { name: 'Rates on Home and Products' }).getByText('Shown').click()
-  await expect(page.getByText('2 changes are not published.')).toBeVisible()
+  await expect(page.getByText('1 change is not published.')).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Publish 2 changes?' })
+  const dialog = page.getByRole('dialog', { name: 'Publish 1 change?' })
   await expect(dialog).toContainText('GST on a sale (%)')
   await expect(dialog).toContainText('5 %')
-  await dialog.getByRole('button', { name: 'Publish 2 changes' }).click()
-  await expect(toast(page, '2 changes are published.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Publish 1 change' }).click()
+  await expect(toast(page, '1 change is published.')).toBeVisible()
   const form = await openEditForm(page, 'Padma Ring')
   await expect(form.getByText('At today’s rate: ₹52,803.')).toBeVisible()
+
+  const readHome = async () => (await page.request.get('/')).text()
+  expect(await readHome()).not.toContain('Rate of the day')
+  await page.goto('/admin/rates')
+  const strip = page.getByRole('group', { name: 'Rates on Home and Products' })
+  await expect(strip.getByLabel('Hidden')).toBeChecked()
+  await strip.getByText('Shown').click()
+  await expect(toast(page, 'Visitors see the rates.')).toBeVisible()
+  await expect(strip.getByLabel('Shown')).toBeChecked()
+  await expect.poll(readHome).toContain('Rate of the day')
 })

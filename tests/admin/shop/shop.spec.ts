@@ -207,7 +207,10 @@ test('a branch has hours and a map of its own, or those of the showroom', async 
   const detail = (name: string) => visitor.locator('.shop-details__fact').filter({ hasText: name })
   await visitor.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: '' }))
   await visitor.goto('/contact')
-  await expect(detail('Sigra crossing').getByRole('row')).toHaveText([/^Mon, Wed-Sun11:30 AM-8:00 PM$/])
+  await expect(detail('Sigra crossing').getByRole('row')).toHaveText([
+    /^Mon, Wed-Sun11:30 AM-8:00 PM$/,
+    /^TuesdayClosed$/,
+  ])
   await expect(detail('Assi crossing').getByRole('row')).toHaveText([
     /^Mon-Sat10:00 AM-8:00 PM$/,
     /^Sunday12:00 PM-8:00 PM$/,
@@ -255,12 +258,30 @@ test('a mistake is named beside its field, and is not saved', async ({ browser }
   await expect(page.getByText('Fifteen letters and digits such as 09ABCDE1234F1Z5.')).toBeVisible()
   await page.getByLabel('GSTIN').fill('09ABCDE1234F1Z5')
   await expectSaved(page, 1)
+  await page.goto('/admin/shop')
+  await page.getByLabel('Latitude').fill('25.31')
+  await expect(page.getByText('Enter both numbers, or leave both empty.')).toBeVisible()
+  await page.getByLabel('Latitude').fill('https://www.google.com/maps/@25.31,83.01,17z')
+  await expect(page.getByLabel('Longitude')).toHaveValue('83.01')
+  await page.getByLabel('WhatsApp').fill('9415012345')
+  await expect(page.getByText('Customers reach +91 94150 12345.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try it WhatsApp' })).toHaveAttribute(
+    'href',
+    'https://wa.me/919415012345',
+  )
+  await page.getByLabel('Instagram').fill('@kashika.varanasi')
+  await expectSaved(page, 3)
+  await expect(page.getByLabel('WhatsApp')).toHaveValue('+91 94150 12345')
   await page.goto('/admin/shop/hours')
   await page.getByRole('button', { name: 'Add a second time on Friday' }).click()
-  await expectSaved(page, 2)
+  await expectSaved(page, 4)
   await expect(page.getByLabel('Friday second opens')).toHaveValue('14:30')
   await page.getByLabel('Friday second opens').fill('11:00')
-  await expect(page.getByText('Two intervals of a day overlap.')).toBeVisible()
+  await expect(page.getByText('On Friday two times overlap.')).toBeVisible()
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const confirm = page.getByRole('dialog', { name: 'Publish 3 changes?' })
+  await expect(confirm).toContainText('Hours is not published: On Friday two times overlap.')
+  await confirm.getByRole('button', { name: 'Not yet' }).click()
   await page.reload()
   await expect(page.getByLabel('Friday second opens')).toHaveValue('11:00')
 })

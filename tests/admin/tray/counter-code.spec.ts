@@ -62,7 +62,7 @@ test('the owner types a counter code and sees the tray, with what was sold or re
   await expect(visitor.getByText('One of the two has a price today.')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Ask about these two' })).toHaveAttribute(
     'href',
-    `/contact?p=${padma},${chandni}`,
+    `/contact?p=${padma},${chandni}#write`,
   )
   await queryTestDatabase(`update item set retired_at = null where slug = $1`, [rani])
   await queryTestDatabase(`update item set availability = 'showroom', sold_at = null where slug = $1`, [

@@ -45,6 +45,8 @@ function findFaultsInPage(): string[] {
     const availableWidth =
       control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
     if (control instanceof HTMLSelectElement) {
+      // One that ends in an ellipsis says that its list has the rest.
+      if (style.textOverflow === 'ellipsis') continue
       for (const { label } of control.options)
         if (measureTextWidth(label, style) > availableWidth + 0.5) faults.add(`option “${label}” is cut`)
     } else if (control.scrollWidth > control.clientWidth + 1) faults.add(`${describeElement(control)} is cut`)
@@ -116,9 +118,11 @@ function findFaultsInPage(): string[] {
     return !isPositioned(picture, text) && !isPositioned(text, picture)
   }
 
-  /** The page scrolls under the top bar, the owner's title and tab bar, and toasts. */
+  /** The page scrolls under the top bar, the filters of a list, the owner's title and tab bar, and toasts. */
   function isPinned(over: Element) {
-    const layer = over.closest('body > :not(main, .owner-frame), .owner-frame > nav, .owner-head h1')
+    const layer = over.closest(
+      'body > :not(main, .owner-frame), .item-filters, .owner-frame > nav, .owner-head h1',
+    )
     return layer !== null && /fixed|sticky/.test(getComputedStyle(layer).position)
   }
 
@@ -135,6 +139,7 @@ function findFaultsInPage(): string[] {
       if (!walker.currentNode.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true }))
         continue
       if (element.closest('.visually-hidden, .skip-link, option, textarea, [aria-hidden=true]')) continue
+      if (getComputedStyle(element).clipPath === 'inset(50%)') continue
       const range = document.createRange()
       range.selectNodeContents(walker.currentNode)
       texts.push({ element, range })

@@ -22,7 +22,7 @@ for (const width of [widths.small, widths.phone])
     await expect(bar).toContainText('₹1,94,500')
     await expect(bar.getByRole('link', { name: 'Ask', exact: true })).toHaveAttribute(
       'href',
-      '/contact?piece=aarohi-solitaire-ring',
+      '/contact?piece=aarohi-solitaire-ring#write',
     )
     const chat = await bar.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')
     expect(new URL(chat ?? '').searchParams.get('text')).toBe(`Aarohi Solitaire Ring ${baseURL}${address}`)

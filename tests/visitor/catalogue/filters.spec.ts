@@ -57,6 +57,24 @@ test('on a phone the filters are a sheet that applies with its button', { tag: '
   await expect(visitor.getByRole('button', { name: 'Filters · 1' })).toBeVisible()
 })
 
+test('the sheet of filters keeps the focus, and Escape gives it back', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 390, height: 800 })
+  await visitor.goto('/products')
+  const open = visitor.getByRole('button', { name: 'Filters' })
+  await open.focus()
+  await visitor.keyboard.press('Enter')
+  const sheet = visitor.locator('.filter-rail')
+  await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused()
+  await visitor.keyboard.press('Shift+Tab')
+  expect(await sheet.locator(':focus').count()).toBeLessThanOrEqual(1)
+  expect(await visitor.locator('.item-card :focus').count()).toBe(0)
+  await expect(visitor.locator('.item-list__results')).toHaveAttribute('inert')
+  await visitor.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(open).toBeFocused()
+  await expect(visitor.locator('[inert]')).toHaveCount(0)
+})
+
 test('where the pieces cannot be counted, the sheet’s button names no number', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto('/products')

@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectFitting,
   expectNoSidewaysScroll,
+  queryTestDatabase,
   test,
   widths,
 } from '../../support/browser/fixtures.ts'
@@ -24,6 +25,24 @@ test('without scripts an item’s other pictures are reached by their thumbnails
   await page.getByRole('link', { name: 'Show picture 3 of 3' }).click()
   await expect(last).toBeInViewport()
   await page.context().close()
+})
+
+test('what the owner has said of a picture is what visitors get, on the page and in the zoom', async ({
+  page,
+}) => {
+  const of = `item_id = (select id from item where slug = '${slug}') and place = 1`
+  await queryTestDatabase(`update item_picture set alt = 'The barrel clasp, close' where ${of}`)
+  await page.goto(`/products/${slug}`)
+  const strip = page.getByRole('region', { name: 'Pictures of Rasika Rope Chain' })
+  await expect(strip.getByRole('img')).toHaveCount(3)
+  expect(
+    await strip.getByRole('img').evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
+  ).toEqual(['Rasika Rope Chain', 'The barrel clasp, close', 'Rasika Rope Chain, picture 3 of 3'])
+  await page.getByRole('link', { name: 'Look closer: Rasika Rope Chain', exact: true }).click()
+  const zoom = page.getByRole('dialog', { name: 'Rasika Rope Chain' })
+  await zoom.getByRole('button', { name: 'Next picture' }).click()
+  await expect(zoom.getByRole('img', { name: 'The barrel clasp, close' })).toBeVisible()
+  await queryTestDatabase(`update item_picture set alt = null where ${of}`)
 })
 
 for (const width of [widths.small, widths.desktop])
@@ -65,7 +84,7 @@ test.describe('the zoom', () => {
     await open.press('Enter')
     const zoom = visitor.getByRole('dialog', { name: 'Rasika Rope Chain' })
     await expect(zoom.getByRole('button', { name: 'Close' })).toBeFocused()
-    await expect(zoom.getByRole('img', { name: 'Rasika Rope Chain, 1 of 3' })).toBeVisible()
+    await expect(zoom.getByRole('img', { name: 'Rasika Rope Chain', exact: true })).toBeVisible()
     await expect.poll(() => masters.length).toBe(1)
     await expectAccessible(visitor)
 

@@ -36,7 +36,7 @@ test('an item opens over the grid with its own URL and all its details', { tag: 
   expect(Number(reviews)).toBeLessThanOrEqual(59)
   await expect(opened.getByRole('link', { name: 'Ask about this piece' })).toHaveAttribute(
     'href',
-    '/contact?piece=aarohi-solitaire-ring',
+    '/contact?piece=aarohi-solitaire-ring#write',
   )
   const chat = new URL(
     (await opened.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '',

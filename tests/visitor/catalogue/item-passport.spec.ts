@@ -93,9 +93,28 @@ test('a sold piece without a price stays a page from which one like it is asked 
   await expect(main.getByText('We write back with a price, line by line, within 24 hours')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Ask for one like it' })).toHaveAttribute(
     'href',
-    `/contact?piece=${sold}`,
+    `/contact?piece=${sold}#write`,
   )
   await expect(main.getByRole('article')).not.toContainText('₹')
+})
+
+test('a sold piece says so on its card, without a price and a place on the tray, and on its page', async ({
+  request,
+}) => {
+  const slug = 'a-payal-just-sold'
+  await queryTestDatabase(`insert into item (slug, name, category, price, availability, sold_at, rating, description, image)
+    select '${slug}', 'A Payal Just Sold', category, price, 'sold', now(), rating, description, image
+    from item where slug = 'rani-bridal-payal'`)
+  const list = await readPage(request, '/products?category=PAYAL')
+  const page = await readPage(request, `/products/${slug}`)
+  await queryTestDatabase(`delete from item where slug = '${slug}'`)
+  const card = list.document.querySelectorAll('.item-card').at(-1)
+  expect(card?.textContent).toContain('A Payal Just Sold')
+  expect(card?.querySelector('.item-card__price')?.textContent).toBe('Sold')
+  expect(card?.querySelectorAll('.tray-button, input')).toHaveLength(0)
+  const actions = page.document.querySelector('.item-details__actions')
+  expect(actions?.textContent).toContain('Ask for one like it')
+  expect(actions?.textContent).not.toContain('tray')
 })
 
 test('a piece without facts has no passport', async ({ request }) => {

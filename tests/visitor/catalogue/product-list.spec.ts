@@ -37,8 +37,9 @@ test('the number of columns follows the width', async ({ visitor }) => {
   for (const [columns, width] of [
     [1, 390],
     [2, 640],
-    [2, 1024],
-    [3, 1280],
+    [3, 1024],
+    [4, 1280],
+    [4, 1920],
   ] as const) {
     await visitor.setViewportSize({ width, height: 800 })
     const tops = await visitor
@@ -49,6 +50,20 @@ test('the number of columns follows the width', async ({ visitor }) => {
       `${width} px`,
     ).toHaveLength(columns)
   }
+})
+
+test('on a phone the first piece is in view, and the controls stay at hand', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto('/products')
+  const picture = await visitor.locator('.item-card__picture').first().boundingBox()
+  expect(picture?.y).toBeLessThanOrEqual(420)
+  await visitor.locator('.item-card').nth(6).scrollIntoViewIfNeeded()
+  for (const control of [
+    visitor.getByLabel('Category'),
+    visitor.getByLabel('Sort by'),
+    visitor.getByRole('button', { name: 'Filters' }),
+  ])
+    await expect(control).toBeInViewport()
 })
 
 test('every picture of the collection loads', { tag: '@journey' }, async ({ visitor }) => {

@@ -15,6 +15,7 @@ const nameField = (page: Page) => page.getByLabel('Full Name')
 const emailField = (page: Page) => page.getByLabel('Email Address')
 const messageField = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' })
+const writeAnother = (page: Page) => page.getByText('Write another message').click()
 const banner = (page: Page) => page.locator('.banner')
 
 async function fillIn(page: Page, email: string, text = message) {
@@ -61,6 +62,10 @@ test('a sent message is confirmed in green, and only the message field is cleare
   await expect(
     visitor.getByText(/Your reference is \S+\. We answer by \w+day \d+ \w+, \d+:\d\d [AP]M\./),
   ).toBeVisible()
+  await expect(visitor.locator('.sent-details')).toContainText(message)
+  await expect(visitor.locator('.contact-form__status')).toBeFocused()
+  await expect(nameField(visitor)).toBeHidden()
+  await writeAnother(visitor)
   await expect(messageField(visitor)).toHaveValue('')
   await expect(nameField(visitor)).toHaveValue('Ananya Mishra')
   await expect(emailField(visitor)).toHaveValue(email)
@@ -248,6 +253,29 @@ test('name and email of a signed-in person are filled in by the browser and not 
   await expect(messageField(page)).toHaveValue('')
 })
 
+test('a link about a piece shows the piece and the form at once, with the kind of the link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: widths.phone, height: 844 })
+  await page.goto('/contact?ask=repair')
+  await expect(page.getByRole('radio', { name: 'Repair' })).toBeChecked()
+  await nameField(page).focus()
+  await page.goto('/products/aarohi-solitaire-ring')
+  await page.getByRole('link', { name: 'Ask about this piece' }).first().click()
+  await expect(page.getByRole('radio', { name: 'A question' })).toBeChecked()
+  await expect(page.locator('.enquired-item')).toBeInViewport({ ratio: 1 })
+  await expect(nameField(page)).toBeInViewport({ ratio: 1 })
+})
+
+test('a link about the rate of the day begins the message', async ({ page }) => {
+  await page.goto('/contact?ask=rate')
+  await expect(messageField(page)).toHaveValue('What is today’s rate of gold and silver?')
+  await nameField(page).focus()
+  await page.goto('/contact')
+  await nameField(page).focus()
+  await expect(messageField(page)).toHaveValue('')
+})
+
 test('a message names its item until the item is removed', { tag: '@journey' }, async ({ visitor }) => {
   const email = newEmail()
   const [item] = await queryTestDatabase('select slug, name from item order by id limit 1')
@@ -259,6 +287,7 @@ test('a message names its item until the item is removed', { tag: '@journey' }, 
   await expect(banner(visitor)).toHaveText('✅ Message sent successfully!')
   expect(await storedFrom(email)).toMatchObject([{ piece_name: item.name }])
 
+  await writeAnother(visitor)
   await messageField(visitor).fill('Something else')
   await visitor.getByRole('link', { name: `Remove ${item.name}` }).click()
   await expect(visitor.locator('.enquired-item')).toHaveCount(0)
@@ -390,6 +419,7 @@ test.describe('without scripts', () => {
       await fillIn(page, email, 'First line\nsecond line')
       await sendButton(page).click()
       await expect(banner(page)).toHaveText('✅ Message sent successfully!')
+      await writeAnother(page)
       await expect(emailField(page)).toHaveValue(email)
       await expect(messageField(page)).toHaveValue('')
     }
@@ -415,7 +445,7 @@ test.describe('without scripts', () => {
       ;[status, errorText] = answer
       await test.step(`a ${status}`, async () => {
         await page.goto(`${web.origin}/contact`)
-        await page.locator('summary').click()
+        await page.getByText('Rather have the answer on WhatsApp?').click()
         await page.getByLabel('Phone (optional)').fill('+91 98390 12345')
         await fillIn(page, 'ananya@example.com')
         const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')
@@ -452,6 +482,7 @@ test('Contact fits every screen and is accessible in each state', async ({ page 
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
   await expect(banner(page)).toBeInViewport()
   await test.step('sent', () => expectFitting(page))
+  await writeAnother(page)
   await page.route('**/api/user/query', (route) =>
     route.fulfill({ status: 429, json: { success: false, message: 'Too many.', code: 'busy' } }),
   )

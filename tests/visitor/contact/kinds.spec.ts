@@ -44,12 +44,16 @@ async function askForVisit(page: Page, email: string) {
   await chooseTimes(page)
   await page.getByRole('button', { name: 'Ask for this visit' }).click()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
-  await expect(page.getByText('Your time is fixed once we have written back.')).toBeVisible()
+  await expect(page.getByText('We will confirm one of these times by email.')).toBeVisible()
   await expect(banner(page)).toBeInViewport({ ratio: 1 })
-  const sentTimes = page.locator('.sent-times')
-  await expect(sentTimes).toContainText(/First choice.*, 2:00 PM/)
-  await expect(sentTimes).toContainText(/Second choice.*, 3:00 PM/)
-  await expect(sentTimes).toContainText(email)
+  const sentDetails = page.locator('.sent-details')
+  await expect(sentDetails).toContainText(/First choice.*, 2:00 PM/)
+  await expect(sentDetails).toContainText(/Second choice.*, 3:00 PM/)
+  await expect(sentDetails).toContainText(email)
+  const calendar = page.getByRole('link', { name: 'Add these times to my calendar' })
+  await expect(calendar).toHaveAttribute('download', /^K-\d+\.ics$/)
+  await expect(calendar).toHaveAttribute('href', /^data:text\/calendar;.*STATUS%3ATENTATIVE/)
+  await expect(page.getByLabel('Full Name')).toBeHidden()
   await expectNoSidewaysScroll(page)
   const [row] = await storedFrom(email)
   expect(row).toMatchObject({ kind: 'visit', message: '' })
@@ -71,20 +75,45 @@ for (const width of [widths.phone, widths.desktop]) {
   })
 }
 
-test('a time outside the hours of its day is refused at its field, and the rest is kept', async ({
+const findSunday = (page: Page) =>
+  page.getByLabel('First choice, day').locator('option', { hasText: 'Sun' }).first().getAttribute('value')
+
+test('only the times of the chosen day are offered, and one it does not have is given up', async ({
   page,
 }) => {
   await page.goto('/contact?ask=visit')
-  const days = page.getByLabel('First choice, day')
-  const sunday = await days.locator('option', { hasText: 'Sun' }).first().getAttribute('value')
-  await days.selectOption(sunday)
-  await page.getByLabel('First choice, time').selectOption('10:00')
-  await fillInSender(page, newEmail())
-  await page.getByRole('button', { name: 'Ask for this visit' }).click()
-  await expect(banner(page)).toHaveText('❌ Failed to send message.')
-  await expect(days).toHaveAccessibleDescription(/a visit can begin from 12:00 PM to 7:00 PM/)
-  await expect(days).toBeFocused()
-  await expect(days).toHaveValue(sunday ?? '')
+  const [days, times] = [page.getByLabel('First choice, day'), page.getByLabel('First choice, time')]
+  await days.selectOption({ index: 1 })
+  await times.selectOption('14:00')
+  await days.selectOption(await findSunday(page))
+  await expect(times).toHaveValue('14:00')
+  await expect(times.locator('option')).toHaveText([
+    'Time',
+    ...[12, 1, 2, 3, 4, 5, 6, 7].map((hour) => `${hour}:00 PM`),
+  ])
+  await days.selectOption({ label: await days.locator('option', { hasText: 'Mon' }).first().innerText() })
+  await times.selectOption('10:00')
+  await days.selectOption(await findSunday(page))
+  await expect(times).toHaveValue('')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+  test('a time outside the hours of its day is refused by name and reason, and the rest is kept', async ({
+    page,
+  }) => {
+    await page.goto('/contact?ask=visit')
+    const sunday = await findSunday(page)
+    await page.getByLabel('First choice, day').selectOption(sunday)
+    await page.getByLabel('First choice, time').selectOption('10:00')
+    await fillInSender(page, newEmail())
+    await page.getByRole('button', { name: 'Ask for this visit' }).click()
+    await expect(banner(page)).toHaveText('❌ Failed to send message.')
+    const reason = /On this day a visit can begin at 12:00 PM, .*7:00 PM\./
+    await expect(page.getByLabel('First choice, time')).toHaveAccessibleDescription(reason)
+    await expect(page.getByText(/^First choice, time: On this day/)).toHaveText(reason)
+    await expect(page.getByLabel('First choice, day')).toHaveValue(sunday ?? '')
+  })
 })
 
 test('a video call has a number and a language, a piece made to order a month and an amount', async ({

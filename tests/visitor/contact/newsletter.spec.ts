@@ -79,7 +79,7 @@ for (const scripts of [true, false])
       const answer = await page.goto('/unsubscribe?token=1.short')
       expect(answer?.headers()['cache-control']).toBe('no-store')
       await page.getByRole('button', { name: 'Unsubscribe' }).click()
-      await expect(page.locator('.banner--err')).toContainText('This link is not whole')
+      await expect(page.locator('.banner--err')).toContainText('This link is incomplete')
     })
   })
 

@@ -20,7 +20,10 @@ test.describe('the content of Home', () => {
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Timeless Elegance in Every Piece')
     await expect(hero.getByText('Silver, gold and diamonds, finished by hand in Varanasi')).toBeVisible()
     await expect(hero.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute('href', '/products')
-    await expect(hero.getByRole('link', { name: 'Book Appointment' })).toHaveAttribute('href', '/contact')
+    await expect(hero.getByRole('link', { name: 'Book Appointment' })).toHaveAttribute(
+      'href',
+      '/contact?ask=visit',
+    )
     await expect(hero.getByRole('img', { name: 'Solitaire diamond ring in yellow gold' })).toBeVisible()
   })
 
@@ -87,10 +90,10 @@ test('Stay Connected asks for an e-mail address', async ({ request }) => {
   expect(readTexts(document, '.newsletter-signup button')).toEqual(['Subscribe'])
 })
 
-for (const { now, row } of [
-  { now: '2026-11-16T12:00:00+05:30', row: 'Mon-Sat' },
+for (const { now, row, status } of [
+  { now: '2026-11-16T12:00:00+05:30', row: 'Mon-Sat', status: 'Open today till 8:00 PM' },
   // Still Saturday in London, and Sunday in the shop.
-  { now: '2026-11-14T20:00:00Z', row: 'Sunday' },
+  { now: '2026-11-14T20:00:00Z', row: 'Sunday', status: 'Opens at 12:00 PM' },
 ])
   test(`at ${now} the hours of ${row} are marked as today's`, async ({ visitor }) => {
     await visitor.clock.setFixedTime(now)
@@ -100,6 +103,7 @@ for (const { now, row } of [
     await expect(visit.locator('tr')).toHaveCount(2)
     await startScripts(visitor)
     await expect(visit.locator('[aria-current=date] th')).toHaveText([row])
+    await expect(visit.getByText(status)).toBeVisible()
   })
 
 test.describe('the animations of Home', () => {

@@ -32,6 +32,7 @@ describe('signing up', () => {
       lastName: 'Rai',
       email: 'anaya@example.com',
       isAdmin: false,
+      emailConfirmed: false,
     })
     expect((await fetchMe(readSessionCookie(answer))).json()).toEqual({ success: true, user })
   })
@@ -92,7 +93,7 @@ describe('signing up', () => {
       field: 'fname',
     })
     expect(await refused('/api/user/confirm-email', { token: 'x' })).toMatchObject({
-      message: 'This link is not whole.',
+      message: 'This link is incomplete. Please copy all of it from the email.',
       field: 'token',
     })
   })
@@ -149,6 +150,7 @@ describe('signing in', () => {
     expect(answer.statusCode).toBe(200)
     expect(Object.keys(answer.json().user).sort()).toEqual([
       'email',
+      'emailConfirmed',
       'firstName',
       'id',
       'isAdmin',

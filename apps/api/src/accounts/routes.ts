@@ -32,7 +32,10 @@ export function accountRoutes(
   const { db, auth, readShop, checkPassword } = deps
   const limitConfirmationEmails = createRateLimiter(deps.pool, 'confirmation-each', confirmationEmailLimit)
   const limitEmailChanges = createRateLimiter(deps.pool, 'email-change-each', emailChangeLimit)
-  const loadUser = async (id: string): Promise<User> => findPerson(db, id)
+  const loadUser = async (id: string): Promise<User> => {
+    const { emailVerified, ...user } = await findPerson(db, id)
+    return { ...user, emailConfirmed: emailVerified }
+  }
 
   serve(deps, 'signUp', async ({ body, session, source, queue }) => {
     const { fname, lname, email, password } = body

@@ -38,6 +38,7 @@ type AuditEntry = {
     | 'query-restored'
     | 'query-not-spam'
     | 'query-assigned'
+    | 'query-address-changed'
     | 'photo-removed'
     | 'subscribers-exported'
     | 'stock-exported'

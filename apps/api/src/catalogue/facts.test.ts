@@ -180,6 +180,34 @@ describe('availability', () => {
   })
 })
 
+test.each([
+  ...[
+    '',
+    'sort=low',
+    'sort=high',
+    'sort=rating',
+    'q=gold',
+    'q=under+1+crore&sort=rating',
+    'metal=platinum&metal=silver',
+  ],
+  ...['category=CHAIN', 'collection=necklaces'],
+])('what is sold stands last under ?%s, also on a page of its own', async (query) => {
+  const slug = query.includes('collection') ? 'shubhra-pearl-strands' : 'veer-curb-chain'
+  await change(slug, { availability: 'sold' })
+  const { goldItem } = await listPublic(`${query}&limit=100`)
+  const hasRange = query.includes('under')
+  expect(goldItem.findIndex((item) => item.slug === slug)).toBe(hasRange ? -1 : goldItem.length - 1)
+  const slugs: string[] = []
+  const limit = goldItem.length - 1
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const page = await listPublic(`${query}&limit=${limit}${cursor && `&cursor=${cursor}`}`)
+    slugs.push(...page.goldItem.map((item) => item.slug))
+    cursor = page.nextCursor
+  }
+  expect(slugs).toEqual(goldItem.map((item) => item.slug))
+  await change(slug, { availability: 'showroom' })
+})
+
 describe('a price on request', () => {
   const onRequest = { pricing: 'on-request', price: undefined }
 

@@ -49,12 +49,16 @@ export const tsqueryPlaceholder = sql`to_tsquery('simple', ${sql.placeholder('ts
 
 const rangePlaceholders = { from: sql.placeholder('from'), to: sql.placeholder('to') }
 
+/** What is sold stands after everything else: sold-items.ts. */
+const isUnsold = sql`${item.availability} <> 'sold'`
+
 export function whereListed(options: Partial<SearchOptions>) {
   const { sort = 'default', category, tags, ids, tsquery, profileIds, range } = options
   const keys = getListKeys(sort)
   const isInRange = isByPrice(sort) ? inPriceRange : hasPriceInRange
   return and(
     keys.isInLists,
+    isUnsold,
     // The indexes of words and tags are of these.
     tags || tsquery ? itemKeys.isInLists : undefined,
     category && inCategory(literalText(category), keys),
@@ -127,6 +131,7 @@ async function listInOrder(db: Db, options: ItemListOptions & { ids: number[] })
   const order = sql`array_position(${sql.param(ids)}::bigint[], ${item.id})`
   const where = and(
     itemKeys.isInLists,
+    isUnsold,
     sql`${item.id} = any(${sql.param(ids)}::bigint[])`,
     category && eq(item.category, category),
     profileIds && sql`${item.profileId} = any(${sql.param(profileIds)}::integer[])`,

@@ -15,7 +15,12 @@ export const selectAlts = sql<string[]>`array_prepend(coalesce(${item.alt}, ''),
 
 type Alts = Record<string, string>
 
-export const selectPictureNames = sql<string[]>`array_prepend(${item.image}, ${extraPictures})`
+/** The first picture; empty where a draft has none. */
+export const selectImage = sql<string>`coalesce(${item.image}, '')`
+
+export const selectPictureNames = sql<
+  string[]
+>`array_remove(array_prepend(${item.image}, ${extraPictures}), null)`
 
 /** By the names of the pictures; only those that have a text. */
 export const pairAlts = (names: string[], alts: string[]): Alts =>
@@ -31,7 +36,7 @@ export async function findPicturesUsedByCatalogue(db: Db, names: string[]): Prom
     extraPictures.where(inArray(itemPicture.picture, names)),
     collectionPictures.where(inArray(collection.image, names)),
   )
-  return rows.map(({ name }) => name)
+  return rows.flatMap(({ name }) => name ?? [])
 }
 
 export async function findItemWithPicture(db: Db, name: string) {

@@ -5,11 +5,13 @@ import type { Db } from '../platform/database/database.ts'
 import { prepareOnce } from '../platform/database/prepared.ts'
 import { selectFacts } from './facts.ts'
 import { selectRelated } from './filters/related-items.ts'
-import { selectAlts, selectExtraPictures } from './item-pictures.ts'
+import { selectAlts, selectExtraPictures, selectImage } from './item-pictures.ts'
 import { selectFixedPrice, selectRateParts } from './rates/item-prices.ts'
 import { formerSlug, item } from './tables.ts'
 
-export const { search: searchColumn, ...itemColumns } = getTableColumns(item)
+const { search, hasSearchFacts: _hasSearchFacts, ...storedColumns } = getTableColumns(item)
+export const searchColumn = search
+export const itemColumns = { ...storedColumns, image: selectImage }
 
 /** What visitors see of an item, with its pictures and with numbers as the wire has them, in one round trip. */
 export const publicColumns = {
@@ -24,7 +26,7 @@ export const publicColumns = {
   weeks: item.weeks,
   rating: sql<number>`${item.rating}::float8`,
   description: item.description,
-  image: item.image,
+  image: selectImage,
   preview: selectPreview(item.image),
   more: selectExtraPictures,
   /** As PostgreSQL writes it: only that of a page's last item is read, for the cursor. */

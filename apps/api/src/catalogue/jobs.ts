@@ -9,12 +9,16 @@ import { mergeListedCounts } from './filters/listed-counts.ts'
 import { listCurrentRates } from './rates/current-rates.ts'
 import { createPriceSourceReader } from './rates/item-prices.ts'
 import { createPriceRefresher } from './rates/stored-prices.ts'
+import { writeMissingSearchFacts } from './search/missing-search-facts.ts'
 import { delistSoldItems } from './sold-items.ts'
 
 type CatalogueJobDeps = { db: Db; readShop: ReadShop; timeZone: string; now: () => Date }
 
 export function catalogueJobs(worker: Worker, { db, readShop, timeZone, now }: CatalogueJobDeps) {
-  worker.repeatEvery(hours(1), () => setMissingProfiles(db))
+  worker.repeatEvery(hours(1), async () => {
+    await setMissingProfiles(db)
+    await writeMissingSearchFacts(db)
+  })
   worker.repeatEvery(hours(1), () => mergeListedCounts(db))
   worker.repeatEvery(hours(1), async () => delistSoldItems(db, (await readShop()).soldListedDays, now()))
 

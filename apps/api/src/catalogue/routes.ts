@@ -36,7 +36,11 @@ export function catalogueRoutes(deps: CatalogueDeps) {
         throw new Refusal('invalid', 'This shop tells its prices on request.')
       }
       const cursor = query.cursor && cursors.verify(query.cursor)
-      const { items, nextCursor, found, facets } = await browseItems(deps, { ...query, cursor })
+      const { items, nextCursor, found, facets } = await browseItems(
+        deps,
+        { ...query, cursor },
+        { withPrices: showsPrices },
+      )
       const signedCursor = nextCursor && cursors.sign(nextCursor)
       const prices = createPriceWriter(shop, source)
       const goldItem = items.map(prices.toItemResponse)

@@ -4,7 +4,9 @@ import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { item, itemPrice } from './tables.ts'
 
-export type ItemRow = Omit<typeof item.$inferSelect, 'search'>
+export type ItemRow = Omit<typeof item.$inferSelect, 'search' | 'hasSearchFacts' | 'image'> & {
+  image: string
+}
 export type ItemSort = Sort | 'removed'
 
 type SortedRow = {

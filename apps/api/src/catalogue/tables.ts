@@ -66,7 +66,8 @@ export const item = pgTable('item', {
   absent: text().array().notNull().default([]),
   rating: numeric({ precision: 2, scale: 1 }).notNull(),
   description: text().notNull(),
-  image: text().notNull(),
+  /** A draft may still be without one. */
+  image: text(),
   /** Of the first picture. */
   alt: text(),
   tags: text().array().notNull().default([]),
@@ -74,11 +75,15 @@ export const item = pgTable('item', {
   createdAt: timestampColumn().notNull().defaultNow(),
   changedAt: timestampColumn().notNull().defaultNow(),
   retiredAt: timestampColumn(),
+  /** Where it was removed because this import was taken back. */
+  removedImport: uuid(),
   status: text({ enum: ['published', 'draft'] })
     .notNull()
     .default('published'),
   version: integer().notNull().default(1),
+  /** A trigger writes it. */
   search: tsvector().generatedAlwaysAs(''),
+  hasSearchFacts: boolean().notNull().default(false),
 })
 
 export const itemPicture = pgTable('item_picture', {
@@ -193,8 +198,6 @@ export const catalogueVersion = pgTable('catalogue_version', {
   number: bigint({ mode: 'number' }).notNull(),
   changedAt: timestampColumn().notNull(),
 })
-
-export const searchSynonym = pgTable('search_synonym', { word: text().primaryKey(), means: text().notNull() })
 
 export const searchWord = pgTable('search_word', { word: text().primaryKey() })
 

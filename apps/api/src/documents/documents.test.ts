@@ -87,6 +87,49 @@ test('only what is ticked is published; a value that is as before needs no draft
   expect(await readShop()).toMatchObject({ phone: '+91 542 222 0000', email: firstShop.email })
 })
 
+test('numbers and names are stored as what opens the call, the chat and the page', async () => {
+  const typed = {
+    whatsapp: '9415012345',
+    instagram: '@kashika.varanasi',
+    facebook: 'm.facebook.com/Kashika/',
+  }
+  const { draft } = await saveDraft(
+    { field: 'secondPhone', seen: null, value: '0542-2400000' },
+    { field: 'links', seen: firstShop.links, value: typed },
+    {
+      field: 'branches',
+      seen: [],
+      value: [{ name: 'Sigra', address: firstShop.address, phone: '094150 12345' }],
+    },
+  )
+  expect(draft.map(({ value }: { value: unknown }) => value)).toEqual(
+    expect.arrayContaining([
+      '+91 542 240 0000',
+      {
+        whatsapp: 'https://wa.me/919415012345',
+        instagram: 'https://www.instagram.com/kashika.varanasi',
+        facebook: 'https://www.facebook.com/Kashika',
+      },
+      [expect.objectContaining({ phone: '+91 94150 12345' })],
+    ]),
+  )
+  await testApp.pool.query('delete from document_draft')
+})
+
+test('a text of digits stays a text', async () => {
+  await saveDraft({ field: 'bisRegistration', seen: null, value: '7390123456' })
+  expect(await publish({ field: 'bisRegistration', seen: '7390123456' })).toMatchObject({ status: 200 })
+  expect(await readShop()).toHaveProperty('bisRegistration', '7390123456')
+  const [change] = await listChanges()
+  await undo(change.id)
+})
+
+test('what was published before a rule came is still shown', async () => {
+  await testApp.pool.query(`insert into document_field values ('shop', 'secondPhone', '"2400000"', now())`)
+  expect(await readShop()).toHaveProperty('secondPhone', '2400000')
+  await testApp.pool.query(`delete from document_field where field = 'secondPhone'`)
+})
+
 test('an optional fact can be left out, and comes back when that is undone', async () => {
   await saveDraft({ field: 'email', seen: firstShop.email, value: null })
   await publish({ field: 'email', seen: null })
@@ -153,7 +196,7 @@ describe('undoing', () => {
 })
 
 test.each([
-  ['closes before it opens', 'hours', [{ days: ['monday'], opens: '20:00', closes: '10:00' }]],
+  ['closes before it opens', 'hours', [{ days: ['monday'], opens: '20:00', closes: '10:00' }], 'On Monday'],
   [
     'has intervals that overlap',
     'hours',
@@ -161,6 +204,7 @@ test.each([
       { days: ['monday'], opens: '10:00', closes: '14:00' },
       { days: ['monday', 'friday'], opens: '13:00', closes: '20:00' },
     ],
+    'On Monday two times overlap.',
   ],
   ['is never open', 'hours', []],
   ['has a holiday that ends before it begins', 'holidays', [{ ...diwali, until: '2026-11-01' }]],
@@ -178,14 +222,18 @@ test.each([
   ['announces in two lines', 'announcement', { text: 'one\ntwo' }],
   ['announces 81 letters', 'announcement', { text: 'a'.repeat(81) }],
   ['links to a script', 'links', { instagram: 'javascript:alert(1)' }],
+  ['links to nobody', 'links', { facebook: 'https://www.facebook.com/' }],
+  ['has a number with a digit too few', 'phone', '94150 1234'],
+  ['has a place with half its numbers', 'position', { latitude: 25.31 }],
   ['has no name', 'name', null],
   ['has a made-up GST number', 'gstin', '09ABCDE1234F1X5'],
   ['has a field within a field that nobody knows', 'address', { ...firstShop.address, script: '<script>' }],
-])('a shop that %s is refused', async (_, field, value) => {
+])('a shop that %s is refused', async (_, field, value, message = '') => {
   const seen = (await readDraft()).published.shop[field] ?? null
   expect(await saveDraft({ field, seen, value })).toMatchObject({
     status: 400,
     field: expect.stringMatching(new RegExp(`^${field}`)),
+    message: expect.stringContaining(message),
   })
 })
 

@@ -1,4 +1,4 @@
-import { firstNotice } from '@kashika/contract/first-notice'
+import { firstLegalWords } from '@kashika/contract/first-legal-words'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { get, post, signUpOwner } from '../../test/people.ts'
 import { openTestApp } from '../../test/test-app.ts'
@@ -49,7 +49,7 @@ test('each publication is one version, whole, and changes none before it', async
       { number: 1, publishedAt: '2026-10-14T08:35:00.000Z' },
     ],
   })
-  const first = { ...firstNotice, head: toHead('First.'), description: 'What we keep.' }
+  const first = { ...firstLegalWords.privacy, head: toHead('First.'), description: 'What we keep.' }
   expect((await readNotice('?version=1')).privacy).toEqual(first)
   expect((await readNotice('?version=2')).privacy).toEqual({ ...first, head: toHead('Second.') })
   expect(await readWords()).toEqual({ ...first, head: toHead('Second.') })

@@ -1,5 +1,5 @@
 import type { DocumentName } from '@kashika/contract'
-import { firstNotice } from '@kashika/contract/first-notice'
+import { firstLegalWords } from '@kashika/contract/first-legal-words'
 import { Refusal } from '@kashika/server/refusal'
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '../platform/database/database.ts'
@@ -15,7 +15,10 @@ export async function storeNoticeVersion(db: Db, published: { document: Document
     .select({ field: documentField.field, value: documentField.value })
     .from(documentField)
     .where(and(eq(documentField.document, notice), isNotNull(documentField.value)))
-  const words = { ...firstNotice, ...Object.fromEntries(fields.map(({ field, value }) => [field, value])) }
+  const words = {
+    ...firstLegalWords.privacy,
+    ...Object.fromEntries(fields.map(({ field, value }) => [field, value])),
+  }
   const latest = await readLatestNotice(db)
   const number = (latest?.number ?? 0) + 1
   await db.insert(noticeVersion).values({ number, words, publishedAt: now })

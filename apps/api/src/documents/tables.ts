@@ -1,11 +1,15 @@
 import type { DocumentName } from '@kashika/contract'
-import { bigint, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { timestampColumn } from '../platform/database/columns.ts'
 
 const documentColumn = () => text().$type<DocumentName>().notNull()
 const fieldColumn = () => text().notNull()
-/** Null leaves the field out, or as it was at first. */
-const valueColumn = () => jsonb().$type<FieldValue>()
+/** Null leaves the field out, or as it was at first. Drizzle's own jsonb parses a text such as '7390' once more. */
+const valueColumn = customType<{ data: FieldValue; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (value) => JSON.stringify(value),
+  fromDriver: (value) => value as FieldValue,
+})
 
 export type FieldValue = null | string | number | boolean | FieldValue[] | { [key: string]: FieldValue }
 

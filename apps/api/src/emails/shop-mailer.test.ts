@@ -24,12 +24,15 @@ async function receive(to: string) {
   return (await mailServer.nextEmail(to)).text
 }
 
-test('under a letter stands the grievance officer, as text and as HTML', async () => {
+test('at the foot stand phone, address and the grievance officer, as text and as HTML', async () => {
   shop = {
     ...firstShop,
     grievance: { name: 'Meera <Prasad>', email: 'meera@kashika.in', phone: '+91 94150 12345' },
   }
   const text = await receive('ananya@example.com')
+  const place = `Mahmoorganj, Varanasi, Uttar Pradesh 221010 =C2=B7 Since 1975`
+  expect(text).toContain(`Kashika\r\n+91 00000 00000\r\n${place}`)
+  expect(text).toContain(`<br>+91 00000 00000<br>${place}`)
   expect(text).toContain('Grievance officer: Meera <Prasad>, meera@kashika.in, +91 94150 12345')
   expect(text).toContain('<br>Grievance officer: Meera &lt;Prasad&gt;, meera@kashika.in')
 })

@@ -1,6 +1,7 @@
 import type { Shop } from '@kashika/contract'
 import { openMailer } from '../platform/mail/mailer.ts'
-import { type EmailContent, renderEmail } from './email-template.ts'
+import type { EmailContent } from './email-content.ts'
+import { renderEmail } from './render-email.ts'
 
 export type ShopMailer = {
   send: (to: string, email: EmailContent, id: string) => Promise<void>
@@ -16,17 +17,20 @@ export function openShopMailer(
     send: async (to, email, id) => {
       const shop = await readShop()
       const content = renderEmail(email, { name: shop.name, footerLines: listFooterLines(shop) })
-      const { replyTo, returnPath, isAutomatic, unsubscribe, follows, attachments } = email
+      const { replyTo, returnPath, isAutomatic, unsubscribe, follows } = email
       const headers = { replyTo, returnPath, isAutomatic, unsubscribe, follows }
-      await mailer.send(shop, to, { ...content, ...headers, attachments }, id)
+      await mailer.send(shop, to, { ...content, ...headers }, id)
     },
     close: mailer.close,
   }
 }
 
-function listFooterLines({ address, since, grievance }: Shop): string[] {
-  const place = `${address.locality}, ${address.region} · Since ${since}`
-  if (!grievance) return [place]
-  const officer = [grievance.name, grievance.email, grievance.phone].filter(Boolean).join(', ')
-  return [place, `Grievance officer: ${officer}`]
+function listFooterLines({ address, phone, since, grievance }: Shop): string[] {
+  const place = [...address.lines, address.locality, `${address.region} ${address.postalCode}`].join(', ')
+  const officer = [grievance?.name, grievance?.email, grievance?.phone].filter(Boolean).join(', ')
+  return [
+    ...(phone ? [phone] : []),
+    `${place} · Since ${since}`,
+    ...(officer ? [`Grievance officer: ${officer}`] : []),
+  ]
 }

@@ -145,6 +145,8 @@ describe('the promise', () => {
       newest: null,
       newestLetter: null,
       newSpam: 0,
+      cameBack: 0,
+      waitingEmails: 0,
       people: expect.any(Array),
     })
     for (let sent = 0; sent < 5; sent++) await send()

@@ -8,8 +8,10 @@ import { type ServeDeps, serve, success } from '../platform/http/serve.ts'
 import type { Storage } from '../platform/storage/storage.ts'
 import { createPublicAnswerStats, findNewestOpenAt, measureAnswers } from './answer-times.ts'
 import { assignEnquiry, listAssignees } from './assignees.ts'
+import { changeAddress } from './conversation/change-address.ts'
 import { logContact } from './conversation/contacts.ts'
 import { readConversation } from './conversation/conversation.ts'
+import { countCameBack, toListedEnquiries } from './conversation/list-rows.ts'
 import { reportPresence } from './conversation/presence.ts'
 import { sendReplyNow, withdrawReply, writeReply } from './conversation/replies.ts'
 import { listTemplates, saveTemplates } from './conversation/templates.ts'
@@ -17,6 +19,7 @@ import { changeEnquiry, enquiryActions, markNotSpam, toEnquiry } from './desk.ts
 import { receiveEnquiry } from './enquiries.ts'
 import { countNewSpam } from './folders.ts'
 import { findNewestLetter } from './mailbox/received-emails.ts'
+import { countEmailsOfStrangers } from './mailbox/waiting-emails.ts'
 import { addPhoto, readPhoto, readPhotoLink, removePhoto } from './photos/photos.ts'
 import { toReference } from './references.ts'
 import { listEnquiries } from './search.ts'
@@ -76,7 +79,7 @@ function deskRoutes(deps: EnquiryRouteDeps) {
   serve(deps, 'listEnquiries', async ({ query, actor }) => {
     const { rows, nextCursor, elsewhere } = await listEnquiries(db, query, actor)
     await recordAudit(db, { action: 'queries-read', ...actor, about: query.folder })
-    return { ...success, queries: rows.map(toEnquiry), nextCursor, elsewhere }
+    return { ...success, queries: await toListedEnquiries(db, rows), nextCursor, elsewhere }
   })
   serve(deps, 'markEnquiryAnswered', async ({ body, actor }) => ({
     ...success,
@@ -112,11 +115,18 @@ function deskRoutes(deps: EnquiryRouteDeps) {
     query: toEnquiry(await assignEnquiry({ db, queue }, body, toDeskActor(actor))),
   }))
 
+  serve(deps, 'changeEnquiryAddress', async ({ body, actor }) => ({
+    ...success,
+    query: toEnquiry(await changeAddress(db, body, toDeskActor(actor))),
+  }))
+
   serve(deps, 'getDeskSummary', async ({ actor }) => ({
     ...success,
     ...(await measureAnswers(db, now())),
     newest: await findNewestOpenAt(db),
     newestLetter: await findNewestLetter(db),
+    cameBack: await countCameBack(db),
+    waitingEmails: await countEmailsOfStrangers(db),
     newSpam: await countNewSpam(db, now()),
     people: await listAssignees(db, actor),
   }))

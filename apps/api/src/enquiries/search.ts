@@ -2,6 +2,7 @@ import { type DeskQuery, type EnquiryFolder, enquiryFolders } from '@kashika/con
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../platform/actor.ts'
 import type { Db } from '../platform/database/database.ts'
+import { listCameBack } from './conversation/list-rows.ts'
 import { folderOrderBy, isInFolder, selectFromFolder, toPage } from './folders.ts'
 import { parseReference } from './references.ts'
 import { enquiry, enquiryThread } from './tables.ts'
@@ -11,6 +12,8 @@ const maxCounted = 100
 const maxMatched = 5000
 
 export async function listEnquiries(db: Db, params: DeskQuery, { personId }: Pick<Actor, 'personId'>) {
+  if (params.cameBack)
+    return { rows: await listCameBack(db, params.limit), nextCursor: undefined, elsewhere: undefined }
   const limit = params.limit + 1
   const isMine = params.mine && eq(enquiry.assigneeId, personId)
   if (!params.q)

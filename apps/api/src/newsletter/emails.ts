@@ -1,4 +1,4 @@
-import type { EmailContent } from '../emails/email-template.ts'
+import type { EmailContent } from '../emails/email-content.ts'
 
 export const buildConfirmationEmail = (links: { confirm: string; unsubscribe: string }): EmailContent => ({
   subject: 'Shall we write to you?',

@@ -94,4 +94,4 @@ function verifyToken(
 }
 
 const invalidLinkRefusal = () =>
-  new Refusal('invalid', 'This link is not whole or too old. Please subscribe again.')
+  new Refusal('invalid', 'This link is incomplete or too old. Please subscribe again.')

@@ -24,7 +24,7 @@ export const exportTables: ExportTable[] = [
     fileName: 'pieces.csv',
     table: 'item',
     description: 'every piece, retired ones too',
-    omittedColumns: ['search', 'profile_id'],
+    omittedColumns: ['search', 'has_search_facts', 'profile_id'],
   },
   {
     fileName: 'more-pictures.csv',

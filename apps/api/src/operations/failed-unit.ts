@@ -1,4 +1,4 @@
-import type { EmailContent } from '../emails/email-template.ts'
+import type { EmailContent } from '../emails/email-content.ts'
 
 type Advice = { unit: RegExp; means: string; todo: string }
 

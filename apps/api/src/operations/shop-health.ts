@@ -7,7 +7,7 @@ import type { Db } from '../platform/database/database.ts'
 import type { Settings } from '../settings.ts'
 import { examineBackup } from './doctor/backup-check.ts'
 import { describeMailboxFailure, describeUnreadableEmails } from './doctor/mailbox-check.ts'
-import { examineClaims, examineContact, examineShop } from './doctor/shop-checks.ts'
+import { examineClaims, examineContact, examineLegalPages, examineShop } from './doctor/shop-checks.ts'
 import { examineWorker } from './doctor/worker-check.ts'
 import { findWorkerSeenAt } from './heartbeat.ts'
 import { isArchiveFailing, readLastBackup } from './last-backup.ts'
@@ -24,6 +24,7 @@ export type ShopHealthDeps = {
 export async function examineShopHealth({ db, settings, now, readShop, readStockGaps }: ShopHealthDeps) {
   const isProduction = settings.PUBLIC_ORIGIN.startsWith('https:')
   const shop = await readShop()
+  const words = await readAllWords(db)
   const findings = [
     examineWorker(await findWorkerSeenAt(db), isProduction, now().getTime()),
     ...(await examineBackup({
@@ -36,7 +37,8 @@ export async function examineShopHealth({ db, settings, now, readShop, readStock
     ...describeUnreadableEmails(await findUnreadableEmails(db)),
     ...examineShop(shop, isProduction),
     examineContact(shop),
-    ...examineClaims(shop, await readAllWords(db)),
+    ...examineClaims(shop, words),
+    ...examineLegalPages(words),
   ]
   return {
     lastBackupAt: (await readLastBackup(settings.BACKUP_MARK))?.at.toISOString(),

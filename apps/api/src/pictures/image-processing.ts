@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { maxPixels } from '@kashika/contract/owner-bounds'
+import { findPictureProblem } from '@kashika/contract/picture-problem'
 import { Refusal } from '@kashika/server/refusal'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
 
@@ -122,7 +123,8 @@ async function decode(bytes: Uint8Array, box: Box): Promise<Decoded> {
       'unsupported',
       hasTooManyPixels
         ? 'This picture has too many pixels. Please send a JPEG, PNG or WebP of up to 25 megapixels, or an AVIF of up to 10.'
-        : 'This picture could not be read. Please use a JPEG, PNG, WebP or AVIF file.',
+        : (findPictureProblem(bytes) ??
+            'This picture could not be read. Please use a JPEG, PNG, WebP or AVIF file.'),
     )
   }
 }
@@ -146,4 +148,10 @@ async function encodeSizes(source: Sharp, picture: string, format: 'webp' | 'avi
   return files
 }
 
-export const encodeJpeg = (bytes: Uint8Array) => sharp(bytes).jpeg({ quality: 82, mozjpeg: true }).toBuffer()
+/** A JPEG has no transparency: without a ground it would be black. */
+export const encodeJpeg = (bytes: Uint8Array, width: number) =>
+  sharp(bytes)
+    .resize({ width, withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()

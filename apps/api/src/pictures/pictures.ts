@@ -93,9 +93,9 @@ export async function makeAvif(db: Db, storage: Storage, name: string) {
   await db.update(picture).set({ avifMadeAt: new Date() }).where(eq(picture.name, name))
 }
 
-export async function readPictureAsJpeg(storage: Storage, name: string) {
+export async function readPictureAsJpeg(storage: Storage, name: string, width: number) {
   const bytes = await storage.read(name)
-  return bytes && encodeJpeg(bytes)
+  return bytes && encodeJpeg(bytes, width)
 }
 
 /** Part of another capability's statement, so that previews need no round trip of their own. */

@@ -7,7 +7,7 @@ export type FormDefinition<Name extends BrowserCallName, Success, Failure> = {
   toInput: (form: FormData) => CallInput<Name>
   validate?: (input: CallInput<Name>) => Failure | undefined
   onSuccess: (response: CallResponse<Name>, form: FormData) => Success
-  onFailure: (error: CallFailed) => Failure
+  onFailure: (error: CallFailed, form: FormData) => Failure
 }
 
 /** Only for type inference. */
@@ -28,7 +28,7 @@ export async function submitForm<Name extends BrowserCallName, Success, Failure>
     return { outcome: onSuccess(response, form), status: 200, response }
   } catch (error) {
     if (!(error instanceof CallFailed)) throw error
-    return { outcome: onFailure(error), status: error.status }
+    return { outcome: onFailure(error, form), status: error.status }
   }
 }
 

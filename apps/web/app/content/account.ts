@@ -27,6 +27,9 @@ export const signUpWords = {
   title: 'Sign up',
   description: 'Open an account with Kashika.',
   lead: 'Your name and email fill the contact form for you.',
+  done: (email: string) =>
+    `Your account is open, and you are signed in. We sent an email to ${email}: please open its link to confirm the address.`,
+  next: 'Continue',
   panel: panel.signUp,
   firstName: 'First name',
   lastName: 'Last name',
@@ -63,20 +66,23 @@ export const resetWords = {
   button: 'Set the password',
   busy: 'Setting it...',
   done: 'Your password is set. Please sign in with it.',
+  next: 'Sign in',
   other: { question: 'Link too old?', link: 'Ask for a new one' },
   broken: 'Something went wrong. Please try again.',
 } as const
 
 export const confirmWords = {
-  title: 'Confirm your email',
+  title: 'Confirm your email address',
   description: 'Confirm that this email is yours.',
-  lead: 'One press, and we know that our letters find you.',
+  lead: 'Press the button, and your email address is confirmed.',
   panel: panel.signUp,
   button: 'Confirm my email',
   busy: 'Confirming...',
   done: 'Thank you. Your email is confirmed.',
+  next: 'Explore Collection',
   changed: 'Your email is changed. Please sign in with it.',
-  other: { question: 'All done?', link: 'Explore Collection' },
+  nextChanged: 'Sign in',
+  other: { question: 'Link too old?', link: 'Send the email again' },
   broken: 'Something went wrong. Please try again.',
 } as const
 

@@ -53,11 +53,11 @@ export const contact = {
     secondTime: 'Second choice, time',
     day: 'Day',
     time: 'Time',
-    hours: (hours: string) => `${hours}. We write back within 24 hours which of the two holds.`,
+    hours: (hours: string) => `${hours}. Within 24 hours we confirm one of your times by email.`,
     firstChoice: 'First choice',
     secondChoice: 'Second choice',
     writeTo: 'We write to',
-    notFixed: 'Your time is fixed once we have written back.',
+    notFixed: 'We will confirm one of these times by email.',
     callPhone: 'Phone or WhatsApp',
     language: 'Language',
     languages: [
@@ -67,7 +67,7 @@ export const contact = {
     neededBy: 'Needed by (optional)',
     anyTime: 'No fixed date',
     budget: 'About how much, in ₹? (optional)',
-    photos: 'For photographs, up to three, a letter with a link comes to your email address.',
+    photos: 'You can add up to three photographs with the link in our email.',
   },
   item: { about: 'About this piece', remove: 'Remove', removeNamed: (name: string) => `Remove ${name}` },
   items: {
@@ -77,8 +77,38 @@ export const contact = {
   sent: '✅ Message sent successfully!',
   failed: '❌ Failed to send message.',
   broken: '⚠️ Something went wrong. Try again.',
+  details: {
+    message: 'Your message',
+    addToCalendar: (count: number) =>
+      count === 1 ? 'Add this time to my calendar' : 'Add these times to my calendar',
+    calendarTitles: {
+      visit: (shop: string) => `Visit to ${shop} (not confirmed yet)`,
+      'video-call': (shop: string) => `Video call with ${shop} (not confirmed yet)`,
+    },
+    another: 'Write another message',
+    photosWait: (count: number) =>
+      `Your ${count === 1 ? 'photograph is' : `${count} photographs are`} kept in this browser. Open the link in our email on this device to send ${count === 1 ? 'it' : 'them'}.`,
+    photosByLink: 'You can add photographs with the link in our email.',
+  },
+  /** Of a link that names what to ask: `?ask=rate`. */
+  askedMessages: { rate: 'What is today’s rate of gold and silver?' } as Record<string, string>,
   perhapsSent: 'Your message may have reached us all the same. Send it again without worry: it is kept once.',
   receipt: (reference: string, by: string) => `Your reference is ${reference}. We answer by ${by}.`,
+  /** In front of the reason of a refusal. */
+  refusedFields: {
+    name: 'Full Name',
+    email: 'Email Address',
+    query: 'Message',
+    phone: 'Phone',
+    callPhone: 'Phone or WhatsApp',
+    firstDay: 'First choice, day',
+    firstTime: 'First choice, time',
+    secondDay: 'Second choice, day',
+    secondTime: 'Second choice, time',
+    language: 'Language',
+    neededBy: 'Needed by',
+    budget: 'About how much',
+  },
   fieldErrors: {
     name: 'Enter your name.',
     email: 'Enter your email as name@example.com, so that we can reply.',

@@ -41,6 +41,7 @@ export const filterWords = {
 
 export const priceSteps = [
   { label: 'Under ₹25,000', to: 24_999 },
+  { label: '₹25,000 to 1 lakh', from: 25_000, to: 99_999 },
   { label: '₹1 to 5 lakh', from: 100_000, to: 500_000 },
   { label: 'Above ₹5 lakh', from: 500_001 },
 ] as const

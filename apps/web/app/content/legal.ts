@@ -18,7 +18,7 @@ export const legal = {
     bisRegistration: 'BIS registration',
     grievance: 'Grievance officer',
   },
-  /** Until the owner has named one in Shop, Legal. */
-  noOfficer: '[name of the grievance officer]',
+  officer: 'name of the grievance officer',
+  leftToAdd: (missing: string[]) => `The shop still adds to this page: ${missing.join(', ')}.`,
   kept: { title: 'What we keep, and why', what: 'What', why: 'Why', howLong: 'How long' },
 } as const

@@ -61,4 +61,5 @@ export const itemListWords = {
 export const priceWords = {
   onRequest: 'Price on request',
   askToday: 'Ask for today’s price',
+  sold: 'Sold',
 } as const

@@ -5,6 +5,7 @@ const root = document.documentElement
 let isPlanned: boolean | undefined
 let isAlive: boolean | undefined
 let kept: HTMLElement | undefined
+const toggled = new Set<HTMLElement>()
 
 // Before the first paint: CSS hides what fades in later and what scripts replace.
 root.className = 'js'
@@ -14,8 +15,8 @@ for (const sign of 'pointermove pointercancel wheel keydown focusin click popsta
 listen('click', keepPress, true)
 listen('alive', repeatPress)
 listen('load', () => {
-  // Private pages, the tray, and every page of somebody who may be signed in: the header shows the name.
-  if (/\w\/(admin|profile|tray)|signed-in=yes/i.test(location + document.cookie)) start()
+  // Private pages, what the browser keeps, and every page of somebody who may be signed in: the header shows the name.
+  if (/\w\/(admin|profile|tray|contact\/photos)|signed-in=yes/i.test(location + document.cookie)) start()
   else if (!(navigator as { connection?: { saveData: boolean } }).connection?.saveData)
     setTimeout(() => isPlanned || setLinkRelation('prefetch'), 1000)
 })
@@ -56,7 +57,7 @@ function setLinkRelation(relation: string) {
   for (const link of document.querySelectorAll<HTMLLinkElement>('[as=script]')) link.rel = relation
 }
 
-/** The last press is kept; with a modifier key it is the browser's. */
+/** The last press is kept, and each of a button that shows it is pressed; with a modifier key it is the browser's. */
 function keepPress(event: Event & { ctrlKey?: boolean; metaKey?: boolean }) {
   const pressed = (event.target as Element).closest<HTMLElement>(
     '[type=button]:not([popovertarget]),[data-zoom]',
@@ -64,11 +65,17 @@ function keepPress(event: Event & { ctrlKey?: boolean; metaKey?: boolean }) {
   if (!pressed || isAlive || event.ctrlKey || event.metaKey) return
   event.stopImmediatePropagation()
   event.preventDefault()
-  kept = pressed
+  if (!pressed.ariaPressed) kept = pressed
+  else if (toggled.delete(pressed)) pressed.ariaPressed = 'false'
+  else {
+    toggled.add(pressed)
+    pressed.ariaPressed = 'true'
+  }
 }
 
 function repeatPress() {
   isAlive = true
-  kept?.click()
+  for (const pressed of [...toggled, kept]) pressed?.click()
+  toggled.clear()
   kept = undefined
 }

@@ -52,6 +52,9 @@ export function NavDrawer({ id, shop, user, onLogout }: NavBarProps & { id: stri
         {user ? (
           <div className="nav-drawer__person">
             <span>Namaste, {user.firstName}</span>
+            <Link className="button button--line button--small" to="/profile">
+              Profile
+            </Link>
             <button type="button" className="button button--line button--small" onClick={onLogout}>
               Logout
             </button>

@@ -4,11 +4,13 @@ import { CallFailed, call, onUnauthorized } from '../api/api.ts'
 import { readStored, removeStored, writeStored } from './browser-storage.ts'
 
 /** For display only: access is decided by the server's session. */
-export type StoredUser = { id: string; fname: string; lname: string; email: string; isAdmin: boolean }
+type StoredUser = { id: string; fname: string; lname: string; email: string; isAdmin: boolean }
+/** Whether the email is confirmed is not stored, so it is not known until the server has answered. */
+export type SessionUser = StoredUser & { isEmailConfirmed?: boolean }
 
 /** `unreachable` and `ended` keep the user, so that an open page keeps what was typed there. */
 type SessionStatus = 'checking' | 'known' | 'unreachable' | 'ended' | 'logged-out'
-type Session = { user: StoredUser | undefined; status: SessionStatus }
+type Session = { user: SessionUser | undefined; status: SessionStatus }
 
 const storageKey = 'recoil-persist'
 const unknownSession: Session = { user: undefined, status: 'checking' }
@@ -32,10 +34,10 @@ function setSession(next: Session) {
   for (const listener of listeners) listener()
 }
 
-export function storeUser({ id, firstName, lastName, email, isAdmin }: User) {
+export function storeUser({ id, firstName, lastName, email, isAdmin, emailConfirmed }: User) {
   const user = { id, fname: firstName, lname: lastName, email, isAdmin }
   writeStored('localStorage', storageKey, { user })
-  setSession({ user, status: 'known' })
+  setSession({ user: { ...user, isEmailConfirmed: emailConfirmed }, status: 'known' })
 }
 
 function clearUser(status: SessionStatus) {

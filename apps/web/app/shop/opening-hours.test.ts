@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readShopFile } from '../../server/settings.ts'
 import { formatOpeningStatus } from './opening-hours.ts'
-import { describeShop, groupOpeningHours } from './shop-texts.ts'
+import { describeShop, groupOpeningHours, listOpeningHours } from './shop-texts.ts'
 
 const shop: Parameters<typeof formatOpeningStatus>[0] = {
   timeZone: 'Asia/Kolkata',
@@ -22,6 +22,16 @@ const formatOpeningHours = (hours: typeof shop.hours) =>
 
 test('hours are written as the specification writes them', () => {
   expect(formatOpeningHours(shop.hours)).toEqual(['Mon-Sat 10:00 AM-8:00 PM', 'Sunday 12:00 PM-8:00 PM'])
+})
+
+test('days on which it is closed are told last', () => {
+  const listed = listOpeningHours([{ days: ['monday', 'thursday'], opens: '11:30', closes: '20:00' }])
+  expect(listed.map(({ days, times }) => `${days} ${times}`)).toEqual([
+    'Mon, Thu 11:30 AM-8:00 PM',
+    'Tue-Wed, Fri-Sun Closed',
+  ])
+  expect(listed[1]?.weekdays).toEqual([2, 3, 5, 6, 0])
+  expect(listOpeningHours(shop.hours)).toEqual(groupOpeningHours(shop.hours))
 })
 
 test('within the hours the shop says till when', () => {

@@ -6,11 +6,11 @@ import { formatDate, formatTime } from './opening-hours.ts'
 export function describeShop(shop: Shop, today: string) {
   const nearHolidays = listNearHolidays(shop.holidays, today)
   return {
-    hours: groupOpeningHours(shop.hours),
+    hours: listOpeningHours(shop.hours),
     holidays: nearHolidays.map(({ text }) => text),
     nearHolidays,
     /** In the order of the branches; undefined: those of the showroom. */
-    branchHours: shop.branches.map(({ hours }) => hours && groupOpeningHours(hours)),
+    branchHours: shop.branches.map(({ hours }) => hours && listOpeningHours(hours)),
     announcement: findAnnouncement(shop, today),
   }
 }
@@ -37,10 +37,22 @@ export function groupOpeningHours(hours: Shop['hours']) {
   return [...daysByTimes].map(([times, days]) => ({
     days: formatDays(days),
     times,
-    /** Sunday is 0. */
-    weekdays: days.map((day) => (daysOfWeek.indexOf(day) + 1) % 7),
+    weekdays: days.map(toWeekday),
   }))
 }
+
+/** With the days on which it is closed, last. */
+export function listOpeningHours(hours: Shop['hours']) {
+  const openDays = new Set<string>(hours.flatMap(({ days }) => days))
+  const closedDays = daysOfWeek.filter((day) => !openDays.has(day))
+  const groups = groupOpeningHours(hours)
+  return closedDays.length === 0
+    ? groups
+    : [...groups, { days: formatDays(closedDays), times: 'Closed', weekdays: closedDays.map(toWeekday) }]
+}
+
+/** Sunday is 0. */
+const toWeekday = (day: string) => (daysOfWeek.indexOf(day) + 1) % 7
 
 /** 'Sunday', 'Mon-Sat', 'Mon, Wed, Fri', 'Mon-Wed, Sat'. */
 function formatDays(days: string[]): string {

@@ -5,7 +5,8 @@ import './tray-button.css'
 
 type TrayButtonProps = {
   slug: string
-  className: string /** For a button that is its icon alone. */
+  className: string
+  /** For the short button on a card. */
   name?: string
 }
 
@@ -18,10 +19,11 @@ export function TrayButton({ slug, className, name }: TrayButtonProps) {
       className={`tray-button needs-script ${className}`}
       aria-pressed={isOnTray}
       aria-label={name && words.addNamed(name)}
+      title={name && (isOnTray ? words.on : words.add)}
       onClick={({ isTrusted }) => toggleItem(slug, isTrusted)}
     >
-      <Icon name={isOnTray ? 'tick' : 'tray'} />
-      {!name && (isOnTray ? words.on : words.add)}
+      <Icon name={isOnTray ? 'tick' : name ? 'plus' : 'tray'} />
+      {name ? words.short : isOnTray ? words.on : words.add}
     </button>
   )
 }

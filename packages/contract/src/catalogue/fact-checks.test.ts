@@ -21,6 +21,13 @@ describe('weights', () => {
     expect(checkWeights({ grossWeight: 9.8, netWeight, stones: ruby })?.result).toBe(result)
   })
 
+  test.each([
+    [24.48, 'fits'],
+    [24.35, 'differs'],
+  ])('of plain metal %s g net against 24.5 g gross: %s', (netWeight, result) => {
+    expect(checkWeights({ grossWeight: 24.5, netWeight, stones: [] })?.result).toBe(result)
+  })
+
   test('without one of the weights there is nothing to compare', () => {
     expect(checkWeights({ grossWeight: 9.8, stones: ruby })).toBeUndefined()
     expect(checkWeights({ netWeight: Number.NaN, grossWeight: 9.8, stones: [] })).toBeUndefined()

@@ -1,8 +1,8 @@
 /** No zod here, since forms in the browser import this. These checks warn; only `Facts` refuses. */
 
 const gramsPerCarat = 0.2
-/** Lac and enamel weigh too. */
-const toleranceGrams = 0.3
+/** Lac and enamel around stones weigh too; in plain metal there is nothing but what scales differ by. */
+const toleranceGrams = { withStones: 0.3, plain: 0.02 }
 
 type Weights = {
   grossWeight?: number | undefined
@@ -23,7 +23,8 @@ export function checkWeights({ grossWeight, netWeight, stones }: Weights): Weigh
   const carats = stones.reduce((sum, { carat }) => sum + (carat || 0), 0)
   const stoneGrams = carats * gramsPerCarat
   const expectedNet = Math.max(0, grossWeight - stoneGrams)
-  const isNear = Math.abs(expectedNet - netWeight) <= toleranceGrams + Number.EPSILON * grossWeight
+  const tolerance = stones.length > 0 ? toleranceGrams.withStones : toleranceGrams.plain
+  const isNear = Math.abs(expectedNet - netWeight) <= tolerance + Number.EPSILON * grossWeight
   const result = netWeight > grossWeight ? 'net-over-gross' : isNear ? 'fits' : 'differs'
   return { result, grossWeight, carats, stoneGrams, expectedNet }
 }

@@ -167,5 +167,13 @@ export const SearchSummary = z.object({
   corrected: z.boolean(),
   suggestions: z.array(z.string()),
   elsewhere: z.array(z.object({ q: z.string(), category: Category, count: z.int() })),
+  /** What was typed and no piece has. */
+  unknown: z.array(z.string()),
+  /** What was typed and some piece has, but none together with the rest. */
+  leftOut: z.array(z.string()),
+  /** What stands for an unknown kind of piece. */
+  nearest: Category.optional(),
+  /** What the price words say, in whole rupees; left out of the search where no piece is in it. */
+  range: z.object({ from: z.int().optional(), to: z.int().optional(), isLeftOut: z.boolean() }).optional(),
 })
 export type SearchSummary = z.infer<typeof SearchSummary>

@@ -44,6 +44,8 @@ export const RateCheck = z.object({
   asks: z.enum(['nothing', 'again', 'password']),
   /** In words that the owner reads. */
   question: z.string().optional(),
+  /** The rate a gram that the question takes for the right one. */
+  meant: z.number().optional(),
   /** Against the last rate or that of a day ago, whichever is further; none where it is the first. */
   change: z.object({ percent: z.number(), before: z.number(), setAt: z.iso.datetime() }).optional(),
 })

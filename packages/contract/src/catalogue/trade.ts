@@ -43,6 +43,22 @@ const goldKarats = { 375: 9, 585: 14, 750: 18, 833: 20, 916: 22, 958: 23, 995: 2
 export const toKarat = (fineness: number): number | undefined =>
   goldKarats[fineness as keyof typeof goldKarats]
 
+export const isGold = (metal: Metal) => metal.endsWith('gold')
+
+type KnownMetal = { metal: Metal; fineness?: number | undefined }
+type FineMetal = KnownMetal & { fineness: number }
+export const hasFineness = (metal: KnownMetal): metal is FineMetal => metal.fineness !== undefined
+
+/** 22K, Silver 925, Platinum 950 */
+export const formatPurity = ({ metal, fineness }: FineMetal) =>
+  isGold(metal) ? `${toKarat(fineness)}K` : `${metal === 'silver' ? 'Silver' : 'Platinum'} ${fineness}`
+
+/** As it is stamped: 22K916. */
+export const formatMark = (metal: FineMetal) =>
+  isGold(metal.metal) ? `${formatPurity(metal)}${metal.fineness}` : formatPurity(metal)
+
+export const formatGrams = (grams: number) => `${grams.toFixed(3)} g`
+
 /** What visitors can choose in each filter; `gold` is any of the three golds. */
 export const filterValues = {
   metal: ['gold', ...metals],

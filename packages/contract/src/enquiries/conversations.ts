@@ -20,6 +20,7 @@ export const enquiryEventKinds = [
   ...contactKinds,
   ...stateChangeKinds,
   ...assignmentKinds,
+  'address',
 ] as const
 
 /** A reply that the mail server has not taken yet stays `sending` and is tried again; `failed` is not. */

@@ -13,6 +13,7 @@ import { PublicFacts } from '../catalogue/facts.ts'
 import { Slug } from '../catalogue/item.ts'
 import { availabilities, pricings, rateMetals } from '../catalogue/trade.ts'
 import { SuccessResponse } from '../responses.ts'
+import { readShownPhoneNumber } from '../shop/phone-number.ts'
 import { personName, singleLine, text } from '../text.ts'
 import { callLanguages, enquiryKinds, hasPreferredTimes } from './enquiry-kinds.ts'
 
@@ -27,6 +28,11 @@ export const PreferredTime = z.strictObject({
 })
 export type PreferredTime = z.infer<typeof PreferredTime>
 const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
+
+/** Kept as it was typed where nobody can tell the number. */
+const Phone = singleLine(enquiryBounds.phone.min, enquiryBounds.phone.max).transform(
+  (typed) => readShownPhoneNumber(typed) ?? typed,
+)
 
 /** Only name, email and query are required; our own form sends the rest. */
 export const NewEnquiry = z
@@ -45,7 +51,7 @@ export const NewEnquiry = z
       .max(trayBounds.items.max, `At most ${trayBounds.items.max} pieces.`)
       .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'A piece stands once.')
       .optional(),
-    phone: singleLine(enquiryBounds.phone.min, enquiryBounds.phone.max).optional(),
+    phone: Phone.optional(),
     /** Honeypot: people do not see this field. */
     website: z.string().max(enquiryBounds.honeypot.max).optional(),
     /** Milliseconds from opening the form to sending it. */
@@ -107,6 +113,10 @@ export const Enquiry = z.object({
   name: z.string(),
   email: z.string(),
   query: z.string(),
+  /** What the customer wrote last, in lists, where it is another email. */
+  newest: z.string().optional(),
+  /** In lists: the last answer could not be delivered, and nobody was reached since. */
+  cameBack: z.boolean().optional(),
   kind: z.enum(enquiryKinds),
   times: z.array(PreferredTime).optional(),
   language: z.enum(callLanguages).optional(),
@@ -135,6 +145,8 @@ export const DeskQuery = z.strictObject({
   q: text(searchBounds.min, searchBounds.max).optional(),
   /** Those of whoever asks. */
   mine: z.literal('yes').optional(),
+  /** Those whose answer came back, open or answered, whatever the folder. */
+  cameBack: z.literal('yes').optional(),
   limit: z
     .string()
     .regex(/^\d{1,3}$/)
@@ -158,6 +170,7 @@ const EnquiryAssignee = z.strictObject({
   seenAssigneeId: z.uuid().nullable(),
 })
 export type EnquiryAssignee = z.infer<typeof EnquiryAssignee>
+const EnquiryAddress = z.strictObject({ id: z.int().positive(), email: Email })
 const EnquiryNote = z.strictObject({ id: z.int().positive(), note: text(0, enquiryBounds.note.max) })
 
 /** Of the last 30 days, removed enquiries included, spam not. */
@@ -171,6 +184,10 @@ const DeskSummary = z.object({
   newest: z.iso.datetime().nullable(),
   /** The last letter of a customer that stands in a conversation. */
   newestLetter: z.int().nullable(),
+  /** Answers that could not be delivered, where nobody was reached since. */
+  cameBack: z.int(),
+  /** Of strangers, in the mailbox, which nobody has opened. */
+  waitingEmails: z.int(),
   /** Of the last day: these can still be answered in time. */
   newSpam: z.int(),
   /** Who may answer, with how many open enquiries each has. */
@@ -227,6 +244,7 @@ export const enquirySchemas = {
   restoreEnquiry: { body: EnquiryId, response: enquiryResponse },
   markEnquiryNotSpam: { body: EnquiryId, response: enquiryResponse },
   assignEnquiry: { body: EnquiryAssignee, response: enquiryResponse },
+  changeEnquiryAddress: { body: EnquiryAddress, response: enquiryResponse },
   getDeskSummary: { response: SuccessResponse.extend(DeskSummary.shape) },
   getWeekFigures: { response: SuccessResponse.extend(WeekFigures.shape) },
 } as const satisfies SchemasOfSomeCalls

@@ -8,7 +8,7 @@ export type EnquiryKind = (typeof enquiryKinds)[number]
 export const callLanguages = ['hi', 'en'] as const
 
 /** The acknowledgement of these has a link for photographs. */
-export const takesPhotos = (kind: EnquiryKind) => kind === 'made-to-order' || kind === 'repair'
+export const takesPhotos = (kind: EnquiryKind | undefined) => kind === 'made-to-order' || kind === 'repair'
 
 /** The others need words to be answered. */
 export const hasPreferredTimes = (kind: EnquiryKind | undefined) => kind === 'visit' || kind === 'video-call'

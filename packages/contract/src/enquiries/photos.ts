@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { SchemasOfSomeCalls } from '../call-schemas.ts'
+import { Bytes, type SchemasOfSomeCalls } from '../call-schemas.ts'
 import { maxFileBytes } from '../owner-bounds.ts'
 import { SuccessResponse } from '../responses.ts'
+import { incompleteLinkSentence } from '../text.ts'
 
 const PhotoToken = z.strictObject({
-  token: z.string().regex(/^\d{1,15}\.\d{1,12}\.[\w-]{43}$/, 'This link is not whole.'),
+  token: z.string().regex(/^\d{1,15}\.\d{1,12}\.[\w-]{43}$/, incompleteLinkSentence),
 })
 
 const PhotoName = z.strictObject({ name: z.string().regex(/^[0-9a-f]{32}\.webp$/) })
@@ -30,7 +31,7 @@ export const photoSchemas = {
   },
   getEnquiryPhoto: {
     query: PhotoName,
-    response: z.custom<Uint8Array>((bytes) => bytes instanceof Uint8Array),
+    response: Bytes,
     responseType: 'image/webp',
   },
   removeEnquiryPhoto: { body: PhotoName, response: SuccessResponse },

@@ -2,36 +2,62 @@ import { z } from 'zod'
 import { rateMetals } from '../catalogue/trade.ts'
 import { rateBounds, shopBounds } from '../owner-bounds.ts'
 import { singleLine, text } from '../text.ts'
+import { readShownPhoneNumber } from './phone-number.ts'
+import { readProfileLink, readWhatsappLink } from './shop-links.ts'
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time of day such as 10:00.')
 const Day = z.enum(['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'])
-const Link = z.url({ protocol: /^https$/, message: 'A web address that begins with https://.' })
-const Phone = singleLine(1, shopBounds.phone.max)
+
+const typedAs = (read: (text: string) => string | undefined, max: number, message: string) =>
+  singleLine(1, max).transform((text, context) => {
+    const value = read(text)
+    if (value === undefined) context.addIssue(message)
+    return value ?? z.NEVER
+  })
+
+const numberMessage = 'A number with all its digits, such as 94150 12345 or 0542 240 0000.'
+const Phone = typedAs(readShownPhoneNumber, shopBounds.phone.max, numberMessage)
+const WhatsappLink = typedAs(readWhatsappLink, shopBounds.link.max, numberMessage)
+const InstagramLink = typedAs(
+  (text) => readProfileLink('instagram', text),
+  shopBounds.link.max,
+  'Your name on Instagram, such as @kashika.varanasi, or the address of your page there.',
+)
+const FacebookLink = typedAs(
+  (text) => readProfileLink('facebook', text),
+  shopBounds.link.max,
+  'The name or the address of your page on Facebook.',
+)
 const ContactEmail = z.email('An e-mail address such as namaste@shop.in.')
 
 const closesAfterOpening = ({ opens, closes }: { opens: string; closes: string }) => opens < closes
+const nameDay = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)
+const nameDays = (interval: unknown) => (interval as { days: string[] }).days.map(nameDay).join(', ')
 const closesTooEarly = { message: 'The shop closes before it opens.', path: ['closes'] }
 
 const Interval = z.strictObject({ opens: Time, closes: Time }).refine(closesAfterOpening, closesTooEarly)
 const WeeklyInterval = z
   .strictObject({ days: z.array(Day).min(1), opens: Time, closes: Time })
-  .refine(closesAfterOpening, closesTooEarly)
+  .refine(closesAfterOpening, {
+    error: ({ input }) => `On ${nameDays(input)} the shop closes before it opens.`,
+    path: ['closes'],
+  })
 
 type TimeSpan = { opens: string; closes: string }
 const overlap = (intervals: TimeSpan[]) =>
   intervals.some((one, index) =>
     intervals.slice(index + 1).some((other) => one.opens < other.closes && other.opens < one.closes),
   )
-const overlapMessage = 'Two intervals of a day overlap.'
 
 const Hours = z
   .array(WeeklyInterval)
   .min(1, 'At least one day must be open.')
   .max(shopBounds.intervals.max)
-  .refine(
-    (hours) => Day.options.every((day) => !overlap(hours.filter(({ days }) => days.includes(day)))),
-    overlapMessage,
-  )
+  .superRefine((hours, context) => {
+    const overlapping = Day.options.filter((day) => overlap(hours.filter(({ days }) => days.includes(day))))
+    if (overlapping.length > 0)
+      context.addIssue(`On ${overlapping.map(nameDay).join(', ')} two times overlap.`)
+  })
 
 /** Both days belong to it. */
 const isInOrder = ({ from, until }: { from?: string | undefined; until?: string | undefined }) =>
@@ -47,7 +73,7 @@ const Holiday = z
     hours: z
       .array(Interval)
       .max(shopBounds.intervalsOfDay.max)
-      .refine((intervals) => !overlap(intervals), overlapMessage),
+      .refine((intervals) => !overlap(intervals), 'The two times overlap.'),
   })
   .refine(isInOrder, endsTooEarly)
 
@@ -103,9 +129,9 @@ export const shopFields = {
   holidays: z.array(Holiday).max(shopBounds.holidays.max).default([]),
   announcement: Announcement.optional(),
   links: z.strictObject({
-    instagram: Link.optional(),
-    facebook: Link.optional(),
-    whatsapp: Link.optional(),
+    instagram: InstagramLink.optional(),
+    facebook: FacebookLink.optional(),
+    whatsapp: WhatsappLink.optional(),
   }),
   /** `on-request` keeps prices off every public page and out of the public API. */
   prices: z.enum(['show', 'on-request']),

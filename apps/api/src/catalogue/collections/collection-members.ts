@@ -3,6 +3,7 @@ import { and, count, desc, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import type { ProfileCounts } from '../filters/profile-counts.ts'
 import { inPriceRange, matchesFilters, type PriceRange, toPriceRange } from '../filters/profiles.ts'
+import { selectImage } from '../item-pictures.ts'
 import { itemKeys } from '../sorting.ts'
 import { item, itemPrice } from '../tables.ts'
 
@@ -92,7 +93,7 @@ export async function listFirstMembers(db: Db, set: ItemSet) {
     .select({
       id: item.id,
       name: item.name,
-      image: item.image,
+      image: selectImage,
       isListed: sql<boolean>`(${itemKeys.isInLists})`,
     })
     .from(item)

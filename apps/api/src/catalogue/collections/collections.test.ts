@@ -189,7 +189,7 @@ test('the owner orders them, takes one away and brings it back', async () => {
   expect((await listSlugs())[0]).toBe('last')
   await send('/api/admin/collections/retire', { id, retired: true })
   expect(await listSlugs()).not.toContain('last')
-  expect(await read('/api/user/collection?slug=last')).toMatchObject({ status: 404 })
+  expect(await read('/api/user/collection?slug=last')).toMatchObject({ status: 200, hasEnded: true })
   await send('/api/admin/collections/retire', { id, retired: false })
   expect((await listSlugs())[0]).toBe('last')
 })

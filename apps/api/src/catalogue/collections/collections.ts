@@ -36,14 +36,13 @@ export async function listCollections(db: Db, today: string) {
   )
 }
 
-/** By its address or a former one. One that has not begun, or was taken away, is nobody's to find. */
+/** By its address or a former one. One that has not begun is nobody's to find; one that was taken away has ended. */
 export async function findCollection(db: Db, slug: string, today: string) {
   const rows = await listAllCollections(db)
   const row = rows.find((each) => each.slug === slug) ?? (await findByFormerSlug(db, slug, rows))
   const state = row && getCollectionState(row, today)
-  if (!row || state === 'upcoming' || state === 'retired')
-    throw new Refusal('missing', 'There is no such collection.')
-  return { row, hasEnded: state === 'ended' }
+  if (!row || state === 'upcoming') throw new Refusal('missing', 'There is no such collection.')
+  return { row, hasEnded: state === 'ended' || state === 'retired' }
 }
 
 async function findByFormerSlug(db: Db, slug: string, rows: CollectionRow[]) {

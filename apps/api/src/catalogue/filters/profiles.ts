@@ -15,6 +15,15 @@ export type PriceRange = { from: number; to: number }
 
 export const toPriceRange = (from = 0, to = Math.floor(itemBounds.price.max)): PriceRange => ({ from, to })
 
+export function intersectRanges(...ranges: (PriceRange | undefined)[]): PriceRange | undefined {
+  const given = ranges.filter((range) => range !== undefined)
+  if (given.length === 0) return undefined
+  return {
+    from: Math.max(...given.map(({ from }) => from)),
+    to: Math.min(...given.map(({ to }) => to)),
+  }
+}
+
 type RangeValues = { [Key in keyof PriceRange]: number | Placeholder }
 
 /** A price on request is in no range. */

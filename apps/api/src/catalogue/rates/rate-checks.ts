@@ -35,11 +35,11 @@ export async function checkNewRates(
     const { min, max } = plausibleRates?.[metal] ?? rateBounds.plausible[metal]
     const isPlausible = (amount: number) => amount >= min && amount <= max
     if (!isPlausible(perGram)) {
-      const meant = mistakenFactors.map((factor) => perGram * factor).find(isPlausible)
+      const meant = mistakenFactors.map((factor) => roundToStep(perGram * factor)).find(isPlausible)
       const question = meant
         ? `Do you mean ${formatPerGram(meant)} a gram?`
         : `Is the unit right? A gram of ${metal} costs between ${formatPerGram(min)} and ${formatPerGram(max)}.`
-      return { metal, asks: 'password', question, change }
+      return { metal, asks: 'password', question, change, meant }
     }
     if (!change) {
       const question = `This is the first rate of ${metal}. Is the unit right?`
@@ -55,6 +55,10 @@ function askAboutChange(percent: number): Pick<RateCheck, 'asks' | 'question'> {
   const question = `A change over ${confirmed} % in a day is rare, and a mistyped digit looks just like it.`
   return { asks: percent > withPassword ? 'password' : 'again', question }
 }
+
+/** Of rates, which have four decimals. */
+const roundToStep = (perGram: number) =>
+  Math.round(perGram / rateBounds.perGram.step) * rateBounds.perGram.step
 
 const formatPerGram = (amount: number) => `₹${amount.toLocaleString('en-IN', { maximumFractionDigits: 4 })}`
 

@@ -3,6 +3,7 @@ import type { RateEffect } from '@kashika/contract'
 import type { RateMetal } from '@kashika/contract/trade'
 import { and, asc, count, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
+import { selectImage } from '../item-pictures.ts'
 import { item } from '../tables.ts'
 import { findPrice, type PriceSource, type RateParts, selectRateParts } from './item-prices.ts'
 import type { NewRate } from './rate-checks.ts'
@@ -72,7 +73,7 @@ async function* readInBatches(db: Db, newRates: NewRate[]) {
         id: item.id,
         slug: item.slug,
         name: item.name,
-        image: item.image,
+        image: selectImage,
         rateParts: selectRateParts,
       })
       .from(item)

@@ -323,6 +323,8 @@ describe('setting a rate', () => {
       field: 'isConfirmed',
       message: expect.stringContaining(`Do you mean ${meant} a gram?`),
     })
+    const answer = await post(testApp.app, '/api/admin/rates/preview', { rates }, { cookie: owner.cookie })
+    expect(answer.json().effect.checks).toMatchObject([{ meant: Number(meant.replaceAll(/[₹,]/g, '')) }])
     expect(await setGold(0, { rates, ...withoutPassword })).toMatchObject(passwordAsked)
     expect((await setGold(0, { rates })).status).toBe(200)
   })

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { prepareOnce } from '../../platform/database/prepared.ts'
-import { searchSynonym, searchWord } from '../tables.ts'
+import { searchWord } from '../tables.ts'
 
-const maxWords = 6
+const maxWords = 12
 const maxSpellings = 20
-const maxSimilarWords = 3
+const maxSimilarWords = 8
 
 /** Letters and digits only, so that nothing is tsquery syntax. */
 export function toSearchWords(text: string): string[] {
@@ -13,36 +13,8 @@ export function toSearchWords(text: string): string[] {
   return [...new Set(words)].slice(0, maxWords)
 }
 
-/** A word matches as it is, in the singular, as a prefix or by a synonym; undefined where one is unknown. */
-export async function buildTsquery(
-  db: Db,
-  words: string[],
-): Promise<{ query: string; matchedWords: string[] } | undefined> {
-  const spellings = await Promise.all(words.map((word) => findSpellings(db, word)))
-  if (spellings.some((forms) => forms.length === 0)) return undefined
-
-  const synonyms = await findSynonyms(db, spellings.flat())
-  const alternatives = spellings.map((forms) => [
-    ...forms,
-    ...synonyms.filter(({ word }) => forms.includes(word)).map(({ means }) => means),
-  ])
-  const query = alternatives.map((forms) => `(${forms.join(' | ')})`).join(' & ')
-  return { query, matchedWords: [...words, ...alternatives.flat()] }
-}
-
-async function findSynonyms(db: Db, words: string[]) {
-  const statement = prepareOnce(db, 'find-synonyms', (name) =>
-    db
-      .select()
-      .from(searchSynonym)
-      .where(sql`${searchSynonym.word} = any(${sql.placeholder('words')}::text[])`)
-      .prepare(name),
-  )
-  return statement.execute({ words })
-}
-
-/** A word with a digit is taken as it is: 18k, 750. */
-async function findSpellings(db: Db, word: string): Promise<string[]> {
+/** As it is, in the singular, or as a prefix. A word with a digit is taken as it is: 18k, 750. */
+export async function findSpellings(db: Db, word: string): Promise<string[]> {
   if (/\p{N}/u.test(word)) return [word]
   // Without a name: the index serves a prefix only where PostgreSQL knows it while planning.
   const statement = prepareOnce(db, 'find-spellings', () =>
@@ -60,13 +32,21 @@ async function findSpellings(db: Db, word: string): Promise<string[]> {
   return rows.map((row) => row.word)
 }
 
-function toSingulars(word: string): string[] {
+export function toSingulars(word: string): string[] {
   if (word.length > 4 && word.endsWith('es')) return [word.slice(0, -1), word.slice(0, -2)]
   return [word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word]
 }
 
-export async function correctWords(db: Db, words: string[]): Promise<string[]> {
-  return Promise.all(words.map(async (word) => (await findSimilarWords(db, word))[0] ?? word))
+export async function listKnownWords(db: Db, words: string[]): Promise<string[]> {
+  const statement = prepareOnce(db, 'list-known-words', (name) =>
+    db
+      .select()
+      .from(searchWord)
+      .where(sql`${searchWord.word} = any(${sql.placeholder('words')}::text[])`)
+      .prepare(name),
+  )
+  const rows = await statement.execute({ words })
+  return rows.map((row) => row.word)
 }
 
 export async function findSimilarWords(db: Db, word: string): Promise<string[]> {

@@ -98,7 +98,7 @@ async function applyRow(db: Db, row: typeof sheetRow.$inferSelect, actor: StockA
         : await changeItem(db, { id: itemId, version, ...omitSameFacts(sheetItem, row.before) }, actor)
     await setResult(db, { importId: row.importId, line, id, version: resultVersion })
   } catch (error) {
-    throw error instanceof Refusal ? new Refusal(error.kind, `Line ${line}: ${error.message}`) : error
+    throw error instanceof Refusal ? new Refusal(error.kind, `Row ${line}: ${error.message}`) : error
   }
 }
 

@@ -88,11 +88,15 @@ type AppliedRow = {
   name: string
 }
 
-async function undoRow(db: Db, { resultId, resultVersion, before }: AppliedRow['row'], actor: StockActor) {
+async function undoRow(
+  db: Db,
+  { importId, resultId, resultVersion, before }: AppliedRow['row'],
+  actor: StockActor,
+) {
   if (resultId === null || resultVersion === null) return
   if (before)
     await changeItem(db, { id: resultId, version: resultVersion, ...before, alts: toAllAlts(before) }, actor)
-  else await retireItem(db, resultId, actor)
+  else await retireItem(db, resultId, actor, importId)
 }
 
 /** A picture that is left out would keep the text that the import gave it. */

@@ -1,7 +1,8 @@
 import { type SheetItem, sheetColumns, writeFactCells, writeMakingCell } from '@kashika/contract'
 import { and, asc, gt, isNull } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
-import { toCsvLine } from '../../platform/files/csv.ts'
+import { escapeFormula, toCsvLine } from '../../platform/files/csv.ts'
+import { writeXlsx } from '../../platform/files/xlsx/write-xlsx.ts'
 import { noFacts } from '../facts.ts'
 import { toSheetItem, type WholeItem, wholeItemColumns } from '../stock/whole-items.ts'
 import { item } from '../tables.ts'
@@ -11,7 +12,24 @@ const batchSize = 1000
 const byteOrderMark = '\uFEFF'
 
 export async function exportStock(db: Db): Promise<string> {
-  const lines = [byteOrderMark + toCsvLine([...sheetColumns])]
+  const lines: string[] = []
+  for await (const cells of listLines(db)) lines.push(toCsvLine(cells))
+  return byteOrderMark + lines.join('')
+}
+
+const columnWidth = 18
+
+export const exportStockToExcel = (db: Db): Promise<Uint8Array> =>
+  writeXlsx([{ name: 'Pieces', lines: listExcelLines(db), widths: sheetColumns.map(() => columnWidth) }])
+
+/** No text is a formula there; only an apostrophe of its own would be taken away when it is read. */
+async function* listExcelLines(db: Db) {
+  for await (const cells of listLines(db))
+    yield cells.map((cell) => (cell.startsWith("'") ? escapeFormula(cell) : cell))
+}
+
+async function* listLines(db: Db): AsyncGenerator<string[]> {
+  yield [...sheetColumns]
   for (let lastId: number | undefined = 0; lastId !== undefined; ) {
     const rows: WholeItem[] = await db
       .select(wholeItemColumns)
@@ -19,10 +37,9 @@ export async function exportStock(db: Db): Promise<string> {
       .where(and(isNull(item.retiredAt), gt(item.id, lastId)))
       .orderBy(asc(item.id))
       .limit(batchSize)
-    lines.push(rows.map((row) => toCsvLine(toCells(row.slug, toSheetItem(row)))).join(''))
+    for (const row of rows) yield toCells(row.slug, toSheetItem(row))
     lastId = rows.at(-1)?.id
   }
-  return lines.join('')
 }
 
 const toAmountCell = (price: number | undefined) => price?.toFixed(2) ?? ''

@@ -5,7 +5,8 @@ import { queueImport } from './import-apply.ts'
 import { planImport } from './import-plan.ts'
 import { findImport, toImportJob } from './import-run.ts'
 import { queueImportUndo, toUndoDeadline } from './import-undo.ts'
-import { exportStock } from './items-export.ts'
+import { exportStock, exportStockToExcel } from './items-export.ts'
+import { writeSheetTemplate } from './sheet-template.ts'
 
 type ImportRow = Awaited<ReturnType<typeof findImport>>
 const toImportResponse = (row: ImportRow) => ({
@@ -25,8 +26,13 @@ export function sheetRoutes(deps: ServeDeps & { db: Db; now: () => Date }) {
     await recordAudit(db, { action: 'stock-exported', ...actor })
     return { ...success, csv: await exportStock(db) }
   })
+  serve(deps, 'exportItemsToExcel', async ({ actor }) => {
+    await recordAudit(db, { action: 'stock-exported', ...actor })
+    return exportStockToExcel(db)
+  })
+  serve(deps, 'getSheetTemplate', () => writeSheetTemplate())
   serve(deps, 'planImport', async ({ files, body }) => {
-    const planned = await planImport(db, files.sheet, body.pictures, now())
+    const planned = await planImport(db, files.sheet, body, now())
     return { ...toImportResponse(planned.import), plan: planned.plan }
   })
   serve(deps, 'getImport', async ({ query }) => {

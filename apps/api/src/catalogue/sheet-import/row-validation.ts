@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
-import { SheetItem } from '@kashika/contract'
+import { findCategory, hasRateFacts, type ImportFields, type ImportPlan, SheetItem } from '@kashika/contract'
 import { inArray } from 'drizzle-orm'
 import { touchPictures } from '../../pictures/pictures.ts'
 import { splitIntoBatches } from '../../platform/database/batches.ts'
@@ -8,18 +8,22 @@ import type { Db } from '../../platform/database/database.ts'
 import { noFacts } from '../facts.ts'
 import { toSheetItem, wholeItemColumns } from '../stock/whole-items.ts'
 import { item } from '../tables.ts'
-import { type Fault, findColumn, findFirstFault, type ParsedRow } from './sheet-reader.ts'
+import { type Fault, findColumn, type ParsedRow, sortFaults, toFaults } from './row-cells.ts'
 
 type KnownItem = { id: number; version: number; isRemoved: boolean; sheetItem: SheetItem }
+type MissingPart = ImportPlan['deeds'][number]['missing'][number]
 export type PlannedRow = {
   line: number
   known: KnownItem | undefined
   sheetItem: SheetItem
   fields: string[]
+  missing: MissingPart[]
+  warnings: string[]
   sameNameAs?: string | undefined
 }
+export type FaultyRow = { line: number; faults: Fault[] }
 type RowWithPictures = ParsedRow & { pictures: { name: string; storedName: string }[] | undefined }
-export type PictureNames = Record<string, string>
+type PlanOptions = Pick<ImportFields, 'pictures' | 'category'>
 
 const batchSize = 500
 const rowsAtOnce = 50
@@ -27,8 +31,8 @@ const rowsAtOnce = 50
 export async function planRows(
   db: Db,
   rows: ParsedRow[],
-  pictureNames: PictureNames,
-): Promise<(PlannedRow | Fault)[]> {
+  { pictures: pictureNames, category }: PlanOptions,
+): Promise<(PlannedRow | FaultyRow)[]> {
   const storedNames = new Map(
     Object.entries(pictureNames).map(([file, storedName]) => [file.toLowerCase(), storedName]),
   )
@@ -53,40 +57,94 @@ export async function planRows(
     for (const name of await touchPictures(db, batch)) existingPictures.add(name)
 
   const lineBySlug = new Map<string, number>()
-  const planRow = ({ line, slug, cells, facts, pictures }: RowWithPictures): PlannedRow | Fault => {
+  const planRow = (row: RowWithPictures): PlannedRow | FaultyRow => {
+    const { line, slug, cells, pictures } = row
     const known = knownItems.get(slug)
-    const toFault = (column: string, message: string) => ({ line, column, message })
-    if (slug && !known) return toFault('slug', 'No piece has this address.')
-    if (known?.isRemoved) return toFault('slug', 'This piece has been removed. Please bring it back first.')
-    if (lineBySlug.has(slug))
-      return toFault('slug', `This piece stands in line ${lineBySlug.get(slug)} already.`)
+    const faults = [...row.faults]
+    const addFault = (column: string, message: string) => faults.push({ line, column, message })
+    if (slug && !known) addFault('slug', `No piece has the address “${slug}”.`)
+    if (known?.isRemoved) addFault('slug', 'This piece has been removed. Please bring it back first.')
+    if (lineBySlug.has(slug)) addFault('slug', `This piece stands in row ${lineBySlug.get(slug)} already.`)
+    if (faults.some(({ column }) => column === 'slug')) return { line, faults }
     if (slug) lineBySlug.set(slug, line)
     const hasPicture = (name: string) =>
       existingPictures.has(name) || known?.sheetItem.pictures.includes(name)
-    const missing = pictures?.find(({ storedName }) => !hasPicture(storedName))
-    if (missing) return toFault('pictures', `There is no picture “${missing.name}”.`)
+    const absent = pictures?.find(({ storedName }) => !hasPicture(storedName))
+    if (absent) addFault('pictures', `There is no picture “${absent.name}”.`)
 
     const names = pictures?.map(({ storedName }) => storedName) ?? known?.sheetItem.pictures ?? []
     const { 'picture texts': texts, ...otherCells } = cells
     if (texts?.slice(names.length).some((text) => text.trim() !== ''))
-      return toFault('picture texts', 'There are more texts than pictures.')
+      addFault('picture texts', 'There are more texts than pictures.')
 
-    const parsed = SheetItem.safeParse({
-      ...mergeCells(known?.sheetItem, otherCells, facts),
+    const before = known?.sheetItem
+    const facts = completeFacts(before, row.facts)
+    const merged = mergeCells(before, otherCells, facts)
+    const missing = slug ? [] : listMissing(row)
+    const candidate = {
+      ...merged,
+      ...(!slug && completeNewItem(row, facts, missing, category)),
       ...(pictures && { pictures: names }),
-      ...(texts && { alts: pairTexts(names, texts, known?.sheetItem.alts) }),
-    })
-    if (!parsed.success) return findFirstFault(line, parsed.error.issues)
-    return { line, known, sheetItem: parsed.data, fields: listChangedColumns(known?.sheetItem, parsed.data) }
+      ...(texts && { alts: pairTexts(names, texts, before?.alts) }),
+    }
+    const parsed = SheetItem.safeParse(candidate)
+    const toldColumns = new Set(faults.map(({ column }) => column))
+    const issues = parsed.error?.issues ?? []
+    faults.push(...toFaults(row, issues).filter(({ column }) => !toldColumns.has(column)))
+    if (!parsed.success || faults.length > 0) return { line, faults: sortFaults(faults) }
+    const fields = listChangedColumns(before, parsed.data)
+    return { line, known, sheetItem: parsed.data, fields, missing, warnings: [] }
   }
 
-  const planned: (PlannedRow | Fault)[] = []
+  const planned: (PlannedRow | FaultyRow)[] = []
   for (const batch of splitIntoBatches(rowsWithPictures, rowsAtOnce)) {
     planned.push(...batch.map(planRow))
     // Other requests are served meanwhile.
     await setImmediate()
   }
   return planned
+}
+
+/** A HUID is on hallmarked pieces alone, and billing programs have no column that says so. */
+function completeFacts(before: SheetItem | undefined, facts: ParsedRow['facts']): ParsedRow['facts'] {
+  const { huids, hallmark = before?.facts?.hallmark } = facts
+  const hasHuid = Array.isArray(huids) && huids.length > 0
+  return hasHuid && !hallmark ? { ...facts, hallmark: 'hallmarked' } : facts
+}
+
+function listMissing({ cells, values }: ParsedRow): MissingPart[] {
+  const isMissing: Record<MissingPart, boolean> = {
+    picture: !cells.pictures?.length,
+    description: !cells.description,
+    price: !cells.price && !cells.pricing && !cells.making,
+    rating: !values.rating,
+  }
+  return (Object.keys(isMissing) as MissingPart[]).filter((part) => isMissing[part])
+}
+
+/** What misses something comes in as a draft, unless the sheet says that it is published. */
+function completeNewItem(
+  { cells }: ParsedRow,
+  facts: ParsedRow['facts'],
+  missing: MissingPart[],
+  otherCategory: ImportFields['category'],
+) {
+  const { pricing = guessPricing(cells, facts), status = missing.length > 0 ? 'draft' : 'published' } = cells
+  return {
+    category: cells.category ?? findCategory(cells.name ?? '') ?? otherCategory,
+    description: cells.description ?? '',
+    rating: cells.rating ?? 0,
+    pictures: [],
+    pricing,
+    status,
+    ...(!cells.pricing && pricing !== 'by-rate' && { making: undefined, stonesPrice: undefined }),
+  }
+}
+
+function guessPricing({ price, making }: ParsedRow['cells'], facts: ParsedRow['facts']) {
+  if (price !== undefined) return 'fixed'
+  const { metals = [], netWeight } = { ...noFacts, ...facts } as typeof noFacts
+  return making && hasRateFacts({ metals, netWeight }) ? 'by-rate' : 'on-request'
 }
 
 /** An empty text is there only to take one away, as in a change of the item. */
@@ -105,7 +163,7 @@ function mergeCells(
   }: Omit<ParsedRow['cells'], 'picture texts'>,
   facts: ParsedRow['facts'],
 ) {
-  const merged = { status: 'published', tags: [], ...known, ...cells }
+  const merged = { tags: [], ...known, ...cells }
   return {
     ...merged,
     privatePrice: privatePrice ?? (merged.pricing === 'on-request' ? known?.privatePrice : undefined),

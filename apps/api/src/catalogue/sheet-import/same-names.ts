@@ -23,7 +23,7 @@ export async function markSameNames(db: Db, plannedRows: PlannedRow[]): Promise<
     if (row.known) return row
     const key = toKey(row.sheetItem.name)
     const sameNameAs = nameTakenBy.get(key)
-    if (!sameNameAs) nameTakenBy.set(key, `line ${row.line}`)
+    if (!sameNameAs) nameTakenBy.set(key, `row ${row.line}`)
     return { ...row, sameNameAs }
   })
 }

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { days, hours } from '@kashika/server/units'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { packXlsx } from '../../../test/excel.ts'
 import { sendForm } from '../../../test/forms.ts'
 import { get, keepSignedIn, post, signUpOwner } from '../../../test/people.ts'
+import { packXlsx } from '../../../test/sheets/excel.ts'
 import { openTestApp } from '../../../test/test-app.ts'
 import { openTestWorker } from '../../../test/worker.ts'
 import { connectDatabase } from '../../platform/database/database.ts'
@@ -82,7 +82,10 @@ describe('the export', () => {
     expect(csv.startsWith('\uFEFF"slug","name","category","price"')).toBe(true)
     expect(csv.split('\r\n').length).toBe(count + 2)
     const { plan: importPlan, import: planned } = await planImport(csv)
-    expect([importPlan, planned.total]).toEqual([{ rows: count, unchanged: count, deeds: [], errors: [] }, 0])
+    expect([importPlan, planned.total]).toEqual([
+      expect.objectContaining({ rows: count, unchanged: count, skipped: [], deeds: [], errors: [] }),
+      0,
+    ])
   })
 
   test('leaves removed pieces out and includes drafts', async () => {
@@ -141,23 +144,23 @@ describe('facts in a sheet', () => {
     const csv = await exportCsv()
     const { plan } = await planImport(await saveAsExcel(csv))
     const count = (await listItems()).length
-    expect(plan).toEqual({ rows: count, unchanged: count, deeds: [], errors: [] })
+    expect(plan).toMatchObject({ rows: count, unchanged: count, deeds: [], errors: [] })
   })
 
   test('a column that is missing leaves the fact, and an empty cell takes it away', async () => {
     const csv = toCsv(['slug', 'stones', 'care'], ['fact-ring', '', 'Keep it dry.'])
     const { plan } = await planImport(csv)
-    expect(plan.deeds).toEqual([{ line: 2, deed: 'change', name: 'Fact Ring', fields: ['stones'] }])
+    expect(plan.deeds).toMatchObject([{ line: 2, deed: 'change', name: 'Fact Ring', fields: ['stones'] }])
   })
 
   test.each([
     ['net weight', { 'net weight': '9.801' }, 'Net is more than gross. Weigh again.'],
-    ['gross weight', { 'gross weight': 'heavy' }, 'expected number'],
+    ['gross weight', { 'gross weight': 'heavy' }, '“heavy” is no weight. Write grams'],
     ['metals', { metals: 'yellow-gold 925' }, 'This metal is not sold in this fineness.'],
-    ['stones', { stones: 'glass' }, 'There is no such stone.'],
-    ['huids', { huids: 'A7K2P' }, 'A HUID is six letters or digits.'],
+    ['stones', { stones: 'glass' }, '“glass” is no stone. Write one of diamond'],
+    ['huids', { huids: 'A7K2P' }, '“A7K2P” is no HUID. Write six letters or digits'],
     ['exemption', { hallmark: 'exempt', huids: '' }, 'An exempt piece needs its reason'],
-    ['weeks', { weeks: 'six' }, 'A whole number of weeks.'],
+    ['weeks', { weeks: 'six' }, '“six” is no number of weeks.'],
     ['price', { pricing: 'fixed', 'private price': '' }, 'A fixed price is an amount'],
   ])('a fault is reported at the column %s: %o', async (column, changes, message) => {
     const { plan } = await planImport(await newItemCsv({ ...cells, sku: 'X-2', ...changes }))
@@ -208,7 +211,7 @@ describe('what pictures show', () => {
 
   test.each([
     ['more texts than pictures', 'One\nTwo\nThree', 'There are more texts than pictures.'],
-    ['a text that is too long', 'x'.repeat(201), 'At most 200 characters.'],
+    ['a text that is too long', 'x'.repeat(201), expect.stringContaining('At most 200 characters.')],
   ])('is reported at its column: %s', async (_what, texts, message) => {
     const { plan } = await planImport(toCsv(['slug', 'picture texts'], ['told-ring', texts]))
     expect(plan.errors).toEqual([{ line: 2, column: 'picture texts', message }])
@@ -238,17 +241,32 @@ describe('a plan', () => {
   })
 
   test.each([
-    ['an address nobody has', { slug: 'no-such-piece' }, 'slug', 'No piece has this address.'],
-    ['no name', { name: ' ' }, 'name', 'This must not be empty.'],
+    ['an address nobody has', { slug: 'no-such-piece' }, 'slug', 'No piece has the address “no-such-piece”.'],
+    ['no name', { name: ' ' }, 'name', /This must not be empty\./],
     ['a name that is too long', { name: 'x'.repeat(121) }, 'name', 'At most 120 characters.'],
-    ['a category nobody knows', { category: 'crown' }, 'category', /no such category/],
-    ['a price in words', { price: 'much' }, 'price', 'A price in rupees, at most two decimals.'],
-    ['a price of nothing', { price: '0' }, 'price', /0.01/],
-    ['a rating of six', { rating: '6' }, 'rating', /5/],
-    ['no description', { description: '' }, 'description', 'This must not be empty.'],
-    ['a tag with a capital', { tags: 'gold;Gift' }, 'tags', 'A tag is small letters, digits and hyphens.'],
-    ['a status nobody knows', { status: 'sold' }, 'status', /expected one of/],
-    ['no picture', { pictures: '' }, 'pictures', 'This must not be empty.'],
+    [
+      'a category nobody knows',
+      { category: 'crown' },
+      'category',
+      '“crown” is no category. Write one of ring',
+    ],
+    ['a price in words', { price: 'much' }, 'price', '“much” is no price. Write rupees'],
+    ['a price of nothing', { price: '0' }, 'price', '“0” is no price. Write rupees'],
+    ['a rating of six', { rating: '6' }, 'rating', '“6” is no rating. Write 0 to 5'],
+    [
+      'no description and published',
+      { description: '', status: 'published' },
+      'description',
+      'A published piece needs a description.',
+    ],
+    ['a tag with a capital', { tags: 'gold;Gift' }, 'tags', '“gold;Gift” is no tag. Write small letters'],
+    ['a status nobody knows', { status: 'sold' }, 'status', '“sold” is no status. Write published or draft'],
+    [
+      'no picture and published',
+      { pictures: '', status: 'Published' },
+      'pictures',
+      'A published piece needs a picture.',
+    ],
     ['a picture nobody sent', { pictures: 'ring.jpg' }, 'pictures', 'There is no picture “ring.jpg”.'],
   ])('leaves out a row with %s and reports it', async (_what, wrong, column, message) => {
     const { plan: importPlan } = await planImport(await newItemCsv(wrong))
@@ -275,7 +293,7 @@ describe('a plan', () => {
   })
 
   test('counts lines as a spreadsheet does, and passes over empty ones', async () => {
-    const csv = 'slug,description\r\n,"three\nlines\nhere"\r\n\r\nnowhere,x\r\n,,,\r\nnowhere,x,y\r\n'
+    const csv = 'slug,description\r\nnowhere,"three\nlines\nhere"\r\n\r\nnowhere,x\r\n,,,\r\nnowhere,x\r\n'
     const { plan: importPlan } = await planImport(csv)
     expect(importPlan.errors.map(({ line }: { line: number }) => line)).toEqual([2, 4, 6])
   })
@@ -295,14 +313,13 @@ describe('a plan', () => {
     const { plan: importPlan } = await planImport(toCsv(['slug', 'price'], [slug, '1'], [slug, '2']))
     expect([importPlan.deeds.length, importPlan.errors[0].message]).toEqual([
       1,
-      'This piece stands in line 2 already.',
+      'This piece stands in row 2 already.',
     ])
   })
 
   test.each([
     ['is empty', ''],
-    ['has a column nobody knows', 'slug,colour\r\n'],
-    ['has a column twice', 'slug,name,name\r\n'],
+    ['has no headings', 'a,b\r\n1,2\r\n'],
     ['has too many rows', `slug\r\n${'a\r\n'.repeat(10_001)}`],
     ['is not UTF-8', Buffer.from([0x73, 0xe9])],
     ['has what no text has', 'slug,pictures\r\n,a\0.jpg\r\n'],
@@ -366,7 +383,7 @@ describe('an import', () => {
       state: 'failed',
       done: 0,
       message:
-        'Line 3: Somebody changed this piece meanwhile. Please open it again. Nothing has been changed.',
+        'Row 3: Somebody changed this piece meanwhile. Please open it again. Nothing has been changed.',
     })
     expect(await listItems()).toEqual(before)
   })
@@ -391,7 +408,7 @@ describe('an import', () => {
     expect(importPlan.deeds.map((action: { sameNameAs?: string }) => action.sameNameAs)).toEqual([
       slug,
       undefined,
-      'line 3',
+      'row 3',
     ])
     const body = { id: planned.id, skipSameNames: true }
     await post(testApp.app, '/api/admin/import/apply', body, { cookie: owner.cookie })
@@ -439,6 +456,10 @@ describe('an import', () => {
       { price: '7.00' },
     ])
     expect((await findItem('taken-back')).retired_at).not.toBeNull()
+    const listRemoved = async (query = '') =>
+      (await get(testApp.app, `/api/admin/items?shelf=removed${query}`, owner.cookie)).json()
+    expect(await listRemoved()).toMatchObject({ items: [], removedImports: [{ id: planned.id, count: 1 }] })
+    expect((await listRemoved(`&import=${planned.id}`)).items).toMatchObject([{ name: 'Taken Back' }])
     expect(await requestUndo(planned.id)).toMatchObject({ success: true, import: { state: 'undone' } })
   })
 

@@ -41,7 +41,7 @@ export async function changeItem(db: Db, input: ItemChange, actor: StockActor): 
     // Cached pages and enquiries may still show them: touched, they are deleted a day from now.
     await touchPictures(
       db,
-      previousPictures.filter((name) => !pictures.includes(name)),
+      previousPictures.filter((name) => name && !pictures.includes(name)),
     )
     const isFirstPublished = before.status === 'draft' && fields.status === 'published'
     await refuseTakenSku(db, id, fields.facts?.sku)
@@ -51,7 +51,7 @@ export async function changeItem(db: Db, input: ItemChange, actor: StockActor): 
     const changed = await updateItem(db, id, actor, {
       ...toItemColumns(fields, facts, actor, before),
       slug,
-      image,
+      image: image || null,
       alt: alts[image] || null,
       ...(movesProfile && {
         profileId: await findProfileId(db, toProfile(category, availability, facts)),

@@ -9,6 +9,12 @@ export function refuseRemoved({ retiredAt }: ItemRow) {
   if (retiredAt) throw new Refusal('gone', 'This piece has been removed. Please bring it back first.')
 }
 
+export function refuseUnfinished({ image, description }: ItemRow) {
+  const missing = [!image && 'a picture', !description && 'a description'].filter(Boolean)
+  if (missing.length > 0)
+    throw new Refusal('invalid', `Before it is published this piece needs ${missing.join(' and ')}.`)
+}
+
 export function refuseOtherVersion(row: ItemRow, version: number) {
   if (row.version !== version)
     throw new Refusal('conflict', 'Somebody changed this piece meanwhile. Please open it again.')

@@ -28,7 +28,7 @@ export async function addItem(
     const row = {
       ...toItemColumns(input, input.facts ?? noFacts, actor),
       id,
-      image,
+      image: image || null,
       alt: alts[image] || null,
       slug: await findFreeSlug(db, input.name, id),
       profileId: await findProfileId(
@@ -65,13 +65,14 @@ export async function duplicateItem(db: Db, id: number, key: string, actor: Stoc
     const [whole] = await completeItems(db, [original])
     if (!whole) throw new Error('a locked item that was not read')
     const sheetItem = toSheetItem(whole)
-    // The tag and the HUID belong to one piece of metal only.
+    // Tag, HUIDs, certificates and the rating belong to one piece only.
     const { sku, ...facts } = sheetItem.facts ?? noFacts
     const copy: SheetItem = {
       ...sheetItem,
       name: toCopyName(original.name),
       status: 'draft',
-      facts: { ...facts, huids: [] },
+      rating: itemBounds.rating.min,
+      facts: { ...facts, huids: [], certificates: [] },
       ...(original.availability === 'sold' && { availability: 'showroom' }),
     }
     return addItem(db, copy, actor)

@@ -10,14 +10,19 @@ import { recordItemAudit, type StockActor } from './stock-audit.ts'
 export const toRestoreDeadline = (removedAt: Date) =>
   new Date(removedAt.getTime() + days(stockBounds.restoreDays))
 
-export async function retireItem(db: Db, id: number, actor: StockActor): Promise<ItemRow> {
+export async function retireItem(
+  db: Db,
+  id: number,
+  actor: StockActor,
+  removedImport: string | null = null,
+): Promise<ItemRow> {
   return db.transaction(async (db) => {
     const before = await lockItem(db, id)
     if (before.retiredAt) return before
     return recordItemAudit(
       db,
       'item-removed',
-      await updateItem(db, id, actor, { retiredAt: actor.now }),
+      await updateItem(db, id, actor, { retiredAt: actor.now, removedImport }),
       actor,
     )
   })
@@ -30,6 +35,11 @@ export async function restoreItem(db: Db, id: number, actor: StockActor): Promis
     if (toRestoreDeadline(before.retiredAt) < actor.now)
       throw new Refusal('gone', `This piece was removed more than ${stockBounds.restoreDays} days ago.`)
     await refuseTakenSku(db, id, before.sku)
-    return recordItemAudit(db, 'item-restored', await updateItem(db, id, actor, { retiredAt: null }), actor)
+    return recordItemAudit(
+      db,
+      'item-restored',
+      await updateItem(db, id, actor, { retiredAt: null, removedImport: null }),
+      actor,
+    )
   })
 }

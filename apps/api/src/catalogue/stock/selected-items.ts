@@ -19,7 +19,7 @@ import {
 } from '../collections/collection-changes.ts'
 import type { ItemRow } from '../sorting.ts'
 import { changeItem } from './changed-items.ts'
-import { refuseOtherVersion, refuseRemoved } from './item-refusals.ts'
+import { refuseOtherVersion, refuseRemoved, refuseUnfinished } from './item-refusals.ts'
 import { lockItems } from './item-rows.ts'
 import { retireItem } from './removed-items.ts'
 import type { StockActor } from './stock-audit.ts'
@@ -97,6 +97,7 @@ function planChange(
   try {
     refuseRemoved(row)
     refuseOtherVersion(row, version)
+    if (change.status === 'published') refuseUnfinished(row)
     const before = readValues(row, picked)
     const values: Values = {
       status: change.status ?? before.status,

@@ -1,7 +1,7 @@
 import { type StockItem, type StockQuery, stockBounds } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { days } from '@kashika/server/units'
-import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, max, notInArray, type SQL, sql } from 'drizzle-orm'
 import { findPictures } from '../../pictures/pictures.ts'
 import type { Db } from '../../platform/database/database.ts'
 import { selectItems } from '../item-list.ts'
@@ -17,7 +17,7 @@ import {
   orderBy,
   readSortCursor,
 } from '../sorting.ts'
-import { item } from '../tables.ts'
+import { item, itemHuid } from '../tables.ts'
 import { toRestoreDeadline } from './removed-items.ts'
 import { missingConditions } from './stock-gaps.ts'
 import { toAmount, toMaking, toStonesPrice, type WholeItem, wholeItemColumns } from './whole-items.ts'
@@ -34,19 +34,27 @@ const folderConditions = {
 
 export async function listStock(db: Db, query: StockQuery, now: Date) {
   const { shelf, missing, q, category, limit, cursor } = query
-  const inFolder = folderConditions[shelf](now)
+  const numberedIds = q ? await findIdsByNumber(db, q) : []
+  const inFolder = and(
+    folderConditions[shelf](now),
+    query.import ? eq(item.removedImport, query.import) : undefined,
+    shelf === 'removed' && !query.import ? isNull(item.removedImport) : undefined,
+  )
   const sorting = shelf === 'removed' && query.sort === 'default' ? 'removed' : query.sort
+  const narrowBy = (keys: ListKeys) =>
+    and(inFolder, missing && missingConditions[missing], category && inCategory(category, keys))
   const filterBy = (keys: ListKeys) =>
-    and(
-      inFolder,
-      missing && missingConditions[missing],
-      category && inCategory(category, keys),
-      q ? matchesWords(q) : undefined,
-    )
+    and(narrowBy(keys), q ? matchesWords(q) : undefined, notInArray(item.id, numberedIds))
   const start = cursor ? { category, ...readSortCursor(sorting, cursor) } : undefined
   const countWhere = async (where: SQL | undefined) =>
     (await db.select({ count: count() }).from(item).where(where))[0]?.count ?? 0
-  const [rows, total, matching] = await Promise.all([
+  const [removedImports, numberedRows, rows, total, matching] = await Promise.all([
+    shelf === 'removed' && !query.import && !cursor ? listRemovedImports(db, now) : undefined,
+    numberedIds.length > 0
+      ? selectItems(db, wholeItemColumns, sorting).where(
+          and(narrowBy(getListKeys(sorting)), inArray(item.id, numberedIds)),
+        )
+      : [],
     selectItems(db, wholeItemColumns, sorting)
       .where(and(filterBy(getListKeys(sorting)), start && afterCursor(sorting, start)))
       .orderBy(...orderBy(sorting, category !== undefined))
@@ -55,9 +63,42 @@ export async function listStock(db: Db, query: StockQuery, now: Date) {
     missing || category || q ? countWhere(filterBy(itemKeys)) : undefined,
   ])
   const page = rows.slice(0, limit)
+  const listed = cursor ? page : [...numberedRows, ...page]
   const last = page.at(-1)
   const nextCursor = rows.length > limit && last ? cursorAfter(sorting, last) : undefined
-  return { items: await toStockItems(db, page), nextCursor, total, matching: matching ?? total }
+  return {
+    items: await toStockItems(db, listed),
+    nextCursor,
+    removedImports,
+    total,
+    matching: matching === undefined ? total : matching + numberedRows.length,
+  }
+}
+
+/** What an import added and its taking back removed is one row, however many items there are. */
+async function listRemovedImports(db: Db, now: Date) {
+  const rows = await db
+    .select({ id: item.removedImport, count: count(), removedAt: max(item.retiredAt) })
+    .from(item)
+    .where(and(folderConditions.removed(now), isNotNull(item.removedImport)))
+    .groupBy(item.removedImport)
+    .orderBy(desc(max(item.retiredAt)))
+  return rows.flatMap(({ id, count, removedAt }) =>
+    id && removedAt ? { id, count, removedAt: removedAt.toISOString() } : [],
+  )
+}
+
+/** A shop number or a HUID as it is written on the tag: these stand before what has it as a word. */
+async function findIdsByNumber(db: Db, q: string): Promise<number[]> {
+  const number = q.toUpperCase()
+  const withHuid = db.select({ id: itemHuid.itemId }).from(itemHuid).where(eq(itemHuid.huid, number))
+  const rows = await db
+    .select({ id: item.id })
+    .from(item)
+    .where(eq(item.sku, number))
+    .union(withHuid)
+    .limit(stockBounds.selected.max)
+  return rows.map(({ id }) => id)
 }
 
 /** Not the visitors' search, which does not know words that only drafts have. */

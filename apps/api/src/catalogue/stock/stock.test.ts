@@ -142,7 +142,9 @@ describe('a piece that is duplicated', () => {
   }
 
   test('is a draft with all fields and pictures of the original and a new name', async () => {
-    const { item } = await addItem({ name: '💍'.repeat(120), tags: 'new,festive' })
+    const certificates = [{ laboratory: 'IGI', number: 'LG 5812', issuedOn: '2026-01-05' }]
+    const facts = JSON.stringify({ certificates, care: 'Keep it dry.' })
+    const { item } = await addItem({ name: '💍'.repeat(120), tags: 'new,festive', facts })
     const pictures = [item.image, await uploadPicture(1)]
     const { item: withPictures } = await changeItem(item, { pictures })
     const { item: copy } = await duplicateItem(item.id)
@@ -152,7 +154,8 @@ describe('a piece that is duplicated', () => {
       version: 1,
       tags: ['new', 'festive'],
       price: withPictures.price,
-      rating: withPictures.rating,
+      rating: 0,
+      facts: { care: 'Keep it dry.', certificates: [] },
       pictures: withPictures.pictures,
     })
     expect(await findLastAudit()).toMatchObject({ what: 'item-added', about: `${copy.id} ${copy.slug}` })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { replyBounds } from '@kashika/contract'
 import { seconds } from '@kashika/server/units'
+import { simpleParser } from 'mailparser'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openEnquiryWorker } from '../../../test/enquiry-worker.ts'
 import { encodeForm, validItem } from '../../../test/forms.ts'
@@ -54,9 +56,9 @@ const writeReply = async (
 ) => (await postAsOwner('reply', { id, key: randomUUID(), text, answers })).json().event
 
 const listLettersTo = (address: string) => mailWorker.mailServer.emails.filter(({ to }) => to === address)
-async function addPublishedItem(name: string, price: number): Promise<string> {
+async function addPublishedItem(name: string, price: number, facts: object): Promise<string> {
   const form = await encodeForm(
-    { ...validItem, name, price: String(price) },
+    { ...validItem, name, price: String(price), facts: JSON.stringify(facts) },
     { name: 'image', bytes: await makePhoto(), filename: 'ring.jpg' },
   )
   const added = await testApp.app.inject({
@@ -82,6 +84,7 @@ describe('a reply', () => {
     const letter = await mailWorker.mailServer.nextEmail(email, { timeoutMs: 30_000 })
     expect(letter.text).toMatch(/^Subject: Your message to .+ \(K-\d+\)/im)
     expect(letter.text).toContain('Yes, it is.\r\nCome and see.')
+    expect(letter.text).toContain('\r\n\r\nMeera Mishra, Kashika\r\n+91 00000 00000\r\n')
     expect(letter.text).toContain('You wrote:\r\n> Is it 18 carat? <b>')
     expect(letter.text).toContain('Is it 18 carat? &lt;b&gt;</blockquote>')
     expect(letter.id).toMatch(/^<reply-\d+@/)
@@ -153,9 +156,11 @@ describe('a reply', () => {
     expect((await postAsOwner('send', { event: event.id })).json().event.reply.state).toBe('sent')
   })
 
-  test('has the pieces of today with their addresses, and pictures that every mail program opens', async () => {
+  test('shows the pieces of today with picture, link, purity and weight, and pictures on white', async () => {
     const { id, email } = await receiveEnquiry()
-    const form = await encodeForm({}, { name: 'image', bytes: await makePhoto(), filename: 'bench.jpg' })
+    const transparent = { width: 40, height: 30, channels: 4 as const, background: 'rgba(0, 0, 0, 0)' }
+    const png = await sharp({ create: transparent }).png().toBuffer()
+    const form = await encodeForm({}, { name: 'image', bytes: png, filename: 'bench.png' })
     const added = await testApp.app.inject({
       method: 'POST',
       url: '/api/admin/pictures',
@@ -163,7 +168,11 @@ describe('a reply', () => {
       payload: form.payload,
     })
     const { name: picture } = added.json().picture
-    const slug = await addPublishedItem('Chandni ring', 48_500)
+    const slug = await addPublishedItem('Chandni ring', 48_500, {
+      metals: [{ metal: 'yellow-gold', fineness: 916 }],
+      grossWeight: 4.1,
+      netWeight: 4,
+    })
     const body = { id, key: randomUUID(), text: 'Namaste,\n\nThis one.', answers: true }
     const { event } = (await postAsOwner('reply', { ...body, pieces: [slug], pictures: [picture] })).json()
     expect(event).toMatchObject({
@@ -176,12 +185,18 @@ describe('a reply', () => {
     expect(changed.statusCode).toBe(409)
     await deliver(event.id)
     const letter = await mailWorker.mailServer.nextEmail(email)
-    // In the encoding of the letter the sign of the rupee is three bytes.
-    expect(letter.text).toContain('Chandni ring, =E2=82=B948,500 today')
-    expect(letter.text).toContain(`${testApp.settings.PUBLIC_ORIGIN}/products/${slug}`)
-    expect(letter.text).toContain('filename=picture-1.jpg')
-    // The first bytes of every JPEG, in base64.
-    expect(letter.text).toContain('/9j/')
+    const url = `${testApp.settings.PUBLIC_ORIGIN}/products/${slug}`
+    const { text, html, attachments } = await simpleParser(letter.raw)
+    const facts = ['₹48,500 today', '22K916', 'Gross weight 4.100 g', 'Net weight 4.000 g']
+    expect(text).toContain(['\n\nChandni ring', ...facts, `${url}\n\nAttached: picture-1.jpg`].join('\n'))
+    expect(html).toContain(`>Chandni ring</a><br>${facts.join('<br>')}</td>`)
+    expect(html).toMatch(
+      new RegExp(`<a href="${url}"[^>]*><img src="data:image/jpeg;[^>]* alt="Chandni ring" width`),
+    )
+    expect(html).toMatch(/<img src="data:image\/jpeg;[^>]* alt="Picture 1" width/)
+    expect(attachments.map(({ filename }) => filename)).toEqual(['piece-1.jpg', 'picture-1.jpg'])
+    const { channels } = await sharp(attachments[1]?.content).stats()
+    expect(channels.map(({ min }) => min)).toEqual([255, 255, 255])
     expect(await listPicturesInEnquiries(testApp.db, [picture])).toEqual([picture])
 
     const lost = await postAsOwner('reply', {

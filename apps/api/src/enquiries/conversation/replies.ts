@@ -1,24 +1,25 @@
 import { type EnquiryEvent, type NewReply, replyBounds } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { hours, seconds } from '@kashika/server/units'
-import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import { selectPersonName } from '../../accounts/accounts.ts'
 import { recordAudit } from '../../audit/audit.ts'
 import type { ReadShop } from '../../documents/shop.ts'
-import type { EmailContent } from '../../emails/email-template.ts'
+import type { EmailContent } from '../../emails/email-content.ts'
 import type { ShopMailer } from '../../emails/shop-mailer.ts'
-import { readPictureAsJpeg, requirePictures } from '../../pictures/pictures.ts'
+import { requirePictures } from '../../pictures/pictures.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
 import { PermanentFailure } from '../../platform/jobs/worker.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
-import { describePrice } from '../emails/enquiry-emails.ts'
+import { buildReply } from '../emails/reply-email.ts'
 import { type SnapshotDeps, snapshotItems } from '../enquired-items.ts'
 import { lockUnremovedEnquiry } from '../find-enquiry.ts'
 import { addressReplies, type ReplyAddressSettings } from '../mailbox/reply-address.ts'
 import { toReference } from '../references.ts'
 import { enquiry } from '../tables.ts'
+import { findAnsweredEmails, toEmailId } from './answered-emails.ts'
 import { findEvent, markAnswered, storeEventOnce } from './events.ts'
 import { enquiryEvent } from './tables.ts'
 
@@ -155,15 +156,21 @@ export async function deliverReply(
     .where(and(eq(enquiryEvent.id, eventId), isDue, inArray(enquiryEvent.replyState, ['waiting', 'sending'])))
     .returning()
   if (!event) return
-  const [row] = await db.select().from(enquiry).where(eq(enquiry.id, event.enquiryId))
+  const [row] = await db
+    .select({ ...getTableColumns(enquiry), writer: selectPersonName(enquiryEvent.personId) })
+    .from(enquiryEvent)
+    .innerJoin(enquiry, eq(enquiry.id, enquiryEvent.enquiryId))
+    .where(eq(enquiryEvent.id, eventId))
   if (!row) return
   const shop = await readShop()
+  const answered = await findAnsweredEmails(db, settings, event)
+  const quoted = answered.text ?? row.message
   const email: EmailContent = {
-    ...buildReply(event, settings.PUBLIC_ORIGIN),
+    ...(await buildReply(storage, event, settings.PUBLIC_ORIGIN)),
     subject: `Your message to ${shop.name} (${toReference(row.id)})`,
-    ...(row.message && { quoted: { intro: 'You wrote:', text: row.message } }),
-    follows: await listSentReplies(db, event),
-    attachments: await readAttachments(storage, event.pictures ?? []),
+    writer: row.writer ?? undefined,
+    ...(quoted && { quoted: { intro: 'You wrote:', text: quoted } }),
+    follows: answered.messageIds,
     ...addressReplies(settings, row.id, shop),
   }
   try {
@@ -186,35 +193,4 @@ export async function deliverReply(
       .where(eq(enquiryEvent.id, eventId))
     if (event.answers) await markAnswered(db, event.enquiryId, sentAt)
   })
-}
-
-function buildReply({ text, pieces }: typeof enquiryEvent.$inferSelect, origin: string) {
-  const [greeting = '', ...paragraphs] = (text ?? '').split(/\n{2,}/)
-  const itemLines = (pieces ?? []).map(
-    (item) => `${item.name}${describePrice(item, 'today')}\n${origin}/products/${item.slug}`,
-  )
-  return { greeting, paragraphs: [...paragraphs, ...itemLines] }
-}
-
-/** Every mail program opens a JPEG. */
-async function readAttachments(storage: Storage, pictures: string[]) {
-  const files = await Promise.all(pictures.map((name) => readPictureAsJpeg(storage, name)))
-  return files.flatMap((content, index) => (content ? { filename: `picture-${index + 1}.jpg`, content } : []))
-}
-
-const toEmailId = (eventId: number) => `reply-${eventId}`
-
-async function listSentReplies(db: Db, { id, enquiryId }: { id: number; enquiryId: number }) {
-  const rows = await db
-    .select({ id: enquiryEvent.id })
-    .from(enquiryEvent)
-    .where(
-      and(
-        eq(enquiryEvent.enquiryId, enquiryId),
-        eq(enquiryEvent.replyState, 'sent'),
-        lt(enquiryEvent.id, id),
-      ),
-    )
-    .orderBy(enquiryEvent.id)
-  return rows.map((row) => toEmailId(row.id))
 }

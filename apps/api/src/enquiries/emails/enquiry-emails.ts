@@ -1,9 +1,9 @@
 import type { EnquiredPiece, Shop } from '@kashika/contract'
+import { photoBounds } from '@kashika/contract/bounds'
 import { takesPhotos } from '@kashika/contract/enquiry-kinds'
-import { photoBounds } from '@kashika/contract/owner-bounds'
 import { eq } from 'drizzle-orm'
 import type { ReadShop } from '../../documents/shop.ts'
-import type { EmailContent } from '../../emails/email-template.ts'
+import type { EmailContent } from '../../emails/email-content.ts'
 import type { ShopMailer } from '../../emails/shop-mailer.ts'
 import type { Db } from '../../platform/database/database.ts'
 import type { JobKind, Queue } from '../../platform/jobs/queue.ts'
@@ -121,16 +121,18 @@ export const listEnquiryDetails = (row: EnquiryRow, shop: Shop) => [
   `Email: ${row.email}`,
   ...(row.phone ? [`Phone: ${isolateText(row.phone)}`] : []),
   ...listKindDetails(row),
-  ...listEnquiredItems(row).map(
-    (item) =>
-      `About: ${item.name}${describeState(item)}${describePrice(item, 'on the day of asking')}${item.note ? `: ${isolateText(item.note)}` : ''}`,
-  ),
+  ...listEnquiredItems(row).map((item) => {
+    const facts = [
+      item.name,
+      item.availability === 'sold' && 'sold',
+      describePrice(item, 'on the day of asking'),
+    ].filter(Boolean)
+    return `About: ${facts.join(', ')}${item.note ? `: ${isolateText(item.note)}` : ''}`
+  }),
 ]
 
 /** Enquiries of earlier releases have no price. */
-export function describePrice({ price, pricing }: EnquiredPiece, day: string): string {
-  if (pricing === 'on-request') return ', price on request'
-  return price === undefined ? '' : `, ${formatRupees(price)} ${day}`
+export function describePrice({ price, pricing }: EnquiredPiece, day: string): string | undefined {
+  if (pricing === 'on-request') return 'price on request'
+  return price === undefined ? undefined : `${formatRupees(price)} ${day}`
 }
-
-const describeState = ({ availability }: EnquiredPiece) => (availability === 'sold' ? ', sold' : '')

@@ -49,7 +49,5 @@ export function describeKind({ kind, preferredTimes }: EnquiryRow): string[] {
   if (kind === 'question') return []
   const times = (preferredTimes ?? []).map(formatPreferredTime).join(', or ')
   if (!times) return [`You asked for ${kindNames[kind]}.`]
-  return [
-    `You asked for ${kindNames[kind]}: ${times}. It is fixed once we have written back which time holds.`,
-  ]
+  return [`You asked for ${kindNames[kind]}: ${times}. We will confirm one of these times by email.`]
 }

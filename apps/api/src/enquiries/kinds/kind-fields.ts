@@ -20,19 +20,30 @@ type KindColumns = ReturnType<typeof toKindColumns>
 /** `today` is the shop's, as its hours are. */
 export function checkKindFields(columns: KindColumns, shop: Pick<Shop, 'hours' | 'holidays'>, today: string) {
   columns.preferredTimes?.forEach((preferred, index) => {
-    const sentence = findTimeFault(preferred, shop, today)
-    if (sentence) throw new Refusal('invalid', `Time: ${sentence}`, undefined, `times.${index}`)
+    const fault = findTimeFault(preferred, shop, today)
+    if (fault)
+      throw new Refusal('invalid', `Time: ${fault.sentence}`, undefined, `times.${index}.${fault.part}`)
   })
   if (columns.neededBy && !listNeededByMonths(today).includes(columns.neededBy))
     throw new Refusal('invalid', 'Needed by: Please choose another month.', undefined, 'neededBy')
 }
 
-function findTimeFault({ day, time }: PreferredTime, shop: Pick<Shop, 'hours' | 'holidays'>, today: string) {
+type TimeFault = { part: keyof PreferredTime; sentence: string }
+
+function findTimeFault(
+  { day, time }: PreferredTime,
+  shop: Pick<Shop, 'hours' | 'holidays'>,
+  today: string,
+): TimeFault | undefined {
   const open = listVisitDays(shop, today).find((each) => each.day === day)
-  if (!open) return 'The showroom cannot be visited on this day. Please choose another.'
+  if (!open)
+    return { part: 'day', sentence: 'The showroom cannot be visited on this day. Please choose another.' }
   if (open.times.includes(time)) return undefined
-  const [first = '', last = ''] = [open.times[0], open.times.at(-1)]
-  return `On this day a visit can begin from ${describeTime(first)} to ${describeTime(last)}. Please choose another time.`
+  const times = open.times.map(describeTime).join(', ')
+  return {
+    part: 'time',
+    sentence: `On this day a visit can begin at ${times}. Please choose one of these times.`,
+  }
 }
 
 function describeTime(time: string): string {

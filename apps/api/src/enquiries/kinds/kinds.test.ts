@@ -64,12 +64,12 @@ describe('a visit', () => {
     ['no time', undefined, 'times.0'],
     ['a day without a time', [{ day: '2026-11-21', time: '' }], 'times.0.time'],
     ['the same time twice', [saturday, saturday], 'times.1'],
-    ['today, before anybody could answer', [{ day: '2026-11-15', time: '16:00' }], 'times.0'],
-    ['a day in the past', [{ day: '2026-11-14', time: '11:00' }], 'times.0'],
-    ['a day months ahead', [{ day: '2027-02-20', time: '11:00' }], 'times.0'],
+    ['today, before anybody could answer', [{ day: '2026-11-15', time: '16:00' }], 'times.0.day'],
+    ['a day in the past', [{ day: '2026-11-14', time: '11:00' }], 'times.0.day'],
+    ['a day months ahead', [{ day: '2027-02-20', time: '11:00' }], 'times.0.day'],
     ['a day that no calendar has', [{ day: '2026-11-31', time: '11:00' }], 'times.0.day'],
-    ['a time before opening', [{ day: '2026-11-22', time: '11:00' }], 'times.0'],
-    ['a second time at closing', [saturday, { day: '2026-11-21', time: '20:00' }], 'times.1'],
+    ['a time before opening', [{ day: '2026-11-22', time: '11:00' }], 'times.0.time'],
+    ['a second time at closing', [saturday, { day: '2026-11-21', time: '20:00' }], 'times.1.time'],
     ['three times', [saturday, nextSunday, { day: '2026-11-23', time: '11:00' }], 'times'],
   ])('is refused with %s, at its field', async (_what, times, field) => {
     expect(await send({ ...visit, times })).toMatchObject({ status: 400, field })
@@ -93,7 +93,7 @@ describe('a visit', () => {
     await expect.poll(async () => (await askFor('2026-11-21', '11:00')).status).toBe(400)
     expect(await askFor('2026-11-22', '16:00')).toMatchObject({
       status: 400,
-      message: expect.stringContaining('from 9:00 AM to 10:00 AM'),
+      message: expect.stringContaining('can begin at 9:00 AM, 10:00 AM.'),
     })
     expect(await askFor('2026-11-22', '09:00')).toMatchObject({ status: 200 })
     await testApp.pool.query(`delete from document_field where document = 'shop'`)
@@ -105,7 +105,7 @@ describe('a visit', () => {
     const monday = { ...visit, times: [{ day: '2026-11-16', time: '11:00' }] }
     expect(await send(monday)).toMatchObject({ status: 200 })
     clock = new Date('2026-11-15T18:30:00.000Z')
-    expect(await send(monday)).toMatchObject({ status: 400, field: 'times.0' })
+    expect(await send(monday)).toMatchObject({ status: 400, field: 'times.0.day' })
   })
 
   test('sent again after its time has passed is answered as before, and stored once', async () => {

@@ -7,8 +7,9 @@ import { type ReceivedEmailDeps, receiveEmail } from './received-emails.ts'
 import { mailbox } from './tables.ts'
 import {
   forgetWaitingEmails,
+  keepAsStranger,
   keepAsUnreadable,
-  listUnreadableUids,
+  listUnopenedUids,
   listWaitingUids,
   type NumberedMailbox,
   parseWithinTries,
@@ -108,12 +109,14 @@ async function readEmail(deps: MailboxDeps, opened: OpenedMailbox, place: Place,
   if (takenOutcomes.includes(outcome)) await opened.markSeen(uid)
   receivedCounter.inc({ outcome })
   if (outcome === 'unreadable') await keepAsUnreadable(db, number, incoming, now())
+  else if (outcome === 'stranger' && email !== 'unreadable' && email.kind === 'personal')
+    await keepAsStranger(db, number, now())
   else await forgetWaitingEmails(db, place, [uid])
 }
 
 /** Whoever has opened an email, or moved it away, need not be told of it any more. */
 async function forgetOpenedEmails({ db }: MailboxDeps, opened: OpenedMailbox, place: Place) {
-  const uids = await listUnreadableUids(db, place)
+  const uids = await listUnopenedUids(db, place)
   if (uids.length === 0) return
   const unseen = new Set(await opened.listUnseen(uids))
   await forgetWaitingEmails(

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hours, seconds } from '@kashika/server/units'
+import { simpleParser } from 'mailparser'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openEnquiryWorker } from '../../../test/enquiry-worker.ts'
 import { get, post, signUpOwner } from '../../../test/people.ts'
@@ -51,6 +52,10 @@ async function answer(id: number) {
 }
 const readConversation = async (id: number) =>
   (await get(testApp.app, `/api/admin/conversation?id=${id}`, owner.cookie)).json()
+
+const listEnquiries = async (query: string) =>
+  (await get(testApp.app, `/api/admin/queries?${query}`, owner.cookie)).json()
+const readSummary = async () => (await get(testApp.app, '/api/admin/desk', owner.cookie)).json()
 
 type Letter = { from: string; to: string; headers?: string[]; text?: string; id?: string }
 const write = ({ from, to, headers = [], text = 'And the pendant?', id }: Letter) =>
@@ -141,6 +146,24 @@ describe('a letter of a customer', () => {
     expect((await log(true)).statusCode).toBe(400)
     expect((await log(false)).statusCode).toBe(200)
     expect((await readConversation(id)).query.status).toBe('open')
+  })
+
+  test('is what the next answer quotes and answers, and what the list shows', async () => {
+    const { id, email, address } = await createEnquiry()
+    const first = await answer(id)
+    await receive(write({ from: email, to: address, id: 'and-the-pendant' }))
+    await receive(
+      write({ from: email, to: address, text: 'Away', headers: ['Auto-Submitted: auto-replied'] }),
+    )
+    mailWorker.mailServer.emails.splice(0)
+    await answer(id)
+    const { raw } = await mailWorker.mailServer.nextEmail(email)
+    const { text, inReplyTo, references } = await simpleParser(raw)
+    expect(text).toContain('You wrote:\n> And the pendant?')
+    expect(inReplyTo).toBe('<and-the-pendant@example.com>')
+    expect(references).toEqual([`<reply-${first}@localhost>`, '<and-the-pendant@example.com>'])
+    const { queries } = await listEnquiries(`folder=answered&q=K-${100_000 + id}`)
+    expect(queries).toMatchObject([{ id, query: 'Is it 18 carat?', newest: 'And the pendant?' }])
   })
 
   test('is found by the letter it answers if it comes from the customer’s own address, and only then', async () => {
@@ -331,6 +354,22 @@ describe('what a machine wrote', () => {
     const { query, events } = await readConversation(id)
     expect(events[0].reply).toMatchObject({ state: 'failed', failure: '550 5.1.1 No such user' })
     expect(query.status).toBe('open')
+
+    expect((await readSummary()).cameBack).toBe(1)
+    expect((await listEnquiries('cameBack=yes')).queries).toMatchObject([{ id, cameBack: true }])
+    const change = { id, email: 'kavya.rao@example.com' }
+    const changed = await post(testApp.app, '/api/admin/queries/address', change, { cookie: owner.cookie })
+    expect(changed.json().query.email).toBe(change.email)
+    await answer(id)
+    expect((await mailWorker.mailServer.nextEmail(change.email)).text).toContain('Yes, it is.')
+    expect((await readSummary()).cameBack).toBe(0)
+    expect((await readConversation(id)).events[1]).toMatchObject({
+      kind: 'address',
+      text: change.email,
+      by: 'Meera Mishra',
+    })
+    const { queries } = await listEnquiries(`folder=answered&q=K-${100_000 + id}`)
+    expect(queries).toMatchObject([{ id, cameBack: false }])
   })
 
   test('leaves the answer before it as it is, also where a later letter comes back', async () => {

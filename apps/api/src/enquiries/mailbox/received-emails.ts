@@ -176,6 +176,7 @@ async function storeInThread(
     .set({
       eventId: event.id,
       sender: cleanLine(email.from?.address ?? '', emailBounds.sender),
+      messageId: toStorableId(email.messageId),
       subject: email.subject || null,
       quoted: quoted.text || null,
       isCut: text.isCut || quoted.isCut || !isWhole || email.isDamaged,
@@ -185,6 +186,10 @@ async function storeInThread(
   await insertAttachedPhotos(db, photos, { enquiryId, eventId: event.id, createdAt: now() })
   if (!isAutomatic) await restartClock(db, queue, row, happenedAt)
 }
+
+/** It becomes a header of our answer. */
+const toStorableId = (messageId: string | undefined) =>
+  messageId && /^<[!-;=?-~]{1,298}>$/.test(messageId) ? messageId : null
 
 async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): Promise<EmailOutcome> {
   const { from, subject, text, attachments } = email

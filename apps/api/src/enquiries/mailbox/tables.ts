@@ -10,6 +10,7 @@ export const receivedEmail = pgTable('received_email', {
   sizeBytes: bigint({ mode: 'number' }).notNull(),
   eventId: bigint({ mode: 'number' }),
   sender: text(),
+  messageId: text(),
   subject: text(),
   quoted: text(),
   attachments: jsonb().$type<ReceivedAttachment[]>(),
@@ -39,6 +40,7 @@ export const waitingEmail = pgTable(
     receivedAt: timestampColumn(),
     sender: text(),
     subject: text(),
+    isStranger: boolean().notNull().default(false),
   },
   ({ mailbox, uidValidity, uid }) => [primaryKey({ columns: [mailbox, uidValidity, uid] })],
 )

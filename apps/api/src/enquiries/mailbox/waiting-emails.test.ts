@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestApp } from '../../../test/test-app.ts'
 import { emailParser } from './parsing/email-parser.ts'
 import {
+  countEmailsOfStrangers,
   deleteOldWaitingEmails,
   findUnreadableEmails,
+  keepAsStranger,
   keepAsUnreadable,
   parseWithinTries,
 } from './waiting-emails.ts'
@@ -35,6 +37,14 @@ test('an email that takes too long waits with its try counted, and one that is p
   expect(await readTries(1)).toBe(0)
 })
 
+test('ordinary emails are parsed by one program', async () => {
+  await parse(4, 'From: a@example.com\r\n\r\nHello')
+  const pid = emailParser.findPid()
+  await parse(5, 'From: a@example.com\r\n\r\nHello again')
+  expect(emailParser.findPid()).toBe(pid)
+  expect(pid).toBeDefined()
+})
+
 test('the third try is the last, also where the worker was killed in each', async () => {
   await testApp.pool.query(`insert into waiting_email values ('shop@mail.example', 1, 2, 3, now())`)
   expect(await parse(2, 'From: a@example.com\r\n\r\nHello')).toBe('unreadable')
@@ -50,4 +60,11 @@ test('an email that could not be read is told for 90 days', async () => {
   })
   await deleteOldWaitingEmails(testApp.db, new Date(start.getTime() + days(90) + 1))
   expect(await findUnreadableEmails(testApp.db)).toEqual({ count: 0, newest: undefined })
+})
+
+test('an email of a stranger is counted, and is not one that could not be read', async () => {
+  await parse(4, 'From: a@example.com\r\n\r\nHello')
+  await keepAsStranger(testApp.db, toNumber(4), start)
+  expect(await countEmailsOfStrangers(testApp.db)).toBe(1)
+  expect((await findUnreadableEmails(testApp.db)).count).toBe(0)
 })

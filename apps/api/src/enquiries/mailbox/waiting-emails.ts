@@ -1,5 +1,5 @@
 import { days } from '@kashika/server/units'
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'
 import { ChildProgramError } from '../../platform/programs/child-program.ts'
 import { readEmailHead } from './parsing/email-head.ts'
@@ -67,6 +67,11 @@ export async function keepAsUnreadable(
     .where(isEmail(number))
 }
 
+/** Only that there is one: what strangers write stays in the mailbox. */
+export async function keepAsStranger(db: Db, number: EmailNumber, failedAt: Date) {
+  await db.update(waitingEmail).set({ failedAt, isStranger: true }).where(isEmail(number))
+}
+
 /** The oldest first; those after `lastUid` are read as new ones. */
 export async function listWaitingUids(db: Db, numbered: NumberedMailbox, lastUid: number): Promise<number[]> {
   const rows = await db
@@ -77,7 +82,8 @@ export async function listWaitingUids(db: Db, numbered: NumberedMailbox, lastUid
   return rows.map(({ uid }) => uid)
 }
 
-export async function listUnreadableUids(db: Db, numbered: NumberedMailbox): Promise<number[]> {
+/** What could not be read here, and what strangers wrote. */
+export async function listUnopenedUids(db: Db, numbered: NumberedMailbox): Promise<number[]> {
   const rows = await db
     .select({ uid: waitingEmail.uid })
     .from(waitingEmail)
@@ -85,18 +91,23 @@ export async function listUnreadableUids(db: Db, numbered: NumberedMailbox): Pro
   return rows.map(({ uid }) => uid)
 }
 
+const isUnreadable = and(isNotNull(waitingEmail.failedAt), eq(waitingEmail.isStranger, false))
+
 export async function findUnreadableEmails(db: Db) {
-  const [counted] = await db
-    .select({ count: count() })
-    .from(waitingEmail)
-    .where(isNotNull(waitingEmail.failedAt))
   const [newest] = await db
     .select()
     .from(waitingEmail)
-    .where(isNotNull(waitingEmail.failedAt))
+    .where(isUnreadable)
     .orderBy(desc(waitingEmail.failedAt), desc(waitingEmail.uid))
     .limit(1)
-  return { count: counted?.count ?? 0, newest }
+  return { count: await countEmails(db, isUnreadable), newest }
+}
+
+export const countEmailsOfStrangers = (db: Db) => countEmails(db, eq(waitingEmail.isStranger, true))
+
+async function countEmails(db: Db, condition: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(waitingEmail).where(condition)
+  return row?.count ?? 0
 }
 
 export async function deleteOldWaitingEmails(db: Db, now: Date) {

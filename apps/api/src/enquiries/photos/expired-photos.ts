@@ -1,4 +1,4 @@
-import { photoBounds } from '@kashika/contract/owner-bounds'
+import { photoBounds } from '@kashika/contract/bounds'
 import { days, hours } from '@kashika/server/units'
 import { inArray, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/database/database.ts'

@@ -1,5 +1,5 @@
-import { emailLinkPages } from '@kashika/contract'
-import { photoBounds } from '@kashika/contract/owner-bounds'
+import { emailLinkPages, incompleteLinkSentence } from '@kashika/contract'
+import { photoBounds } from '@kashika/contract/bounds'
 import { Refusal } from '@kashika/server/refusal'
 import { days, toSeconds } from '@kashika/server/units'
 import { createSignedToken, readSignedToken } from '../../platform/signed-token.ts'
@@ -25,7 +25,7 @@ export function readPhotoToken(
   now: Date,
 ): number {
   const [enquiryId, endsAt] = (readSignedToken(SESSION_SECRET, purpose, token) ?? '').split('.').map(Number)
-  if (!enquiryId || !endsAt) throw new Refusal('invalid', 'This link is not whole.')
+  if (!enquiryId || !endsAt) throw new Refusal('invalid', incompleteLinkSentence)
   if (toSeconds(now.getTime()) > endsAt) throw linkEndedRefusal()
   return enquiryId
 }

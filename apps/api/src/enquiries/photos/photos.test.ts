@@ -1,5 +1,5 @@
 import { mkdtemp } from 'node:fs/promises'
-import { photoBounds } from '@kashika/contract/owner-bounds'
+import { photoBounds } from '@kashika/contract/bounds'
 import { days, hours, minutes } from '@kashika/server/units'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openTestBucket } from '../../../test/bucket.ts'
@@ -169,7 +169,10 @@ describe.each([
       headers,
       payload: 'broken',
     })
-    expect([statusCode, JSON.parse(body).message]).toEqual([400, 'This link is not whole.'])
+    expect([statusCode, JSON.parse(body).message]).toEqual([
+      400,
+      'This link is incomplete. Please copy all of it from the email.',
+    ])
   })
 
   test('are three at most, also at once, and one that is sent twice is stored once', async () => {

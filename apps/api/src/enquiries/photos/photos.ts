@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { EnquiryPhoto } from '@kashika/contract'
-import { photoBounds } from '@kashika/contract/owner-bounds'
+import { photoBounds } from '@kashika/contract/bounds'
 import { Refusal } from '@kashika/server/refusal'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '../../audit/audit.ts'

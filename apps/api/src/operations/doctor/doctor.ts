@@ -11,7 +11,7 @@ import { examineDatabase } from './database-checks.ts'
 import { brokenFinding, type Finding, goodFinding } from './finding.ts'
 import { describeUnreadableEmails, examineMailbox } from './mailbox-check.ts'
 import { examineDiskSpace, examineMail, examineOrigin, examineStorage } from './server-checks.ts'
-import { examineClaims, examineContact, examineShop } from './shop-checks.ts'
+import { examineClaims, examineContact, examineLegalPages, examineShop } from './shop-checks.ts'
 import { examineWorker } from './worker-check.ts'
 
 type DoctorOptions = { now: () => number; minFreeBytes: number }
@@ -59,11 +59,13 @@ async function examineRows(databaseUrl: string, firstShop: Shop, isProduction: b
   const { db, close } = connectDatabase(databaseUrl, () => undefined)
   try {
     const shop = await readShop(db, firstShop)
+    const words = await readAllWords(db)
     return [
       examineWorker(await findWorkerSeenAt(db), isProduction, now()),
       ...examineShop(shop, isProduction),
       examineContact(shop),
-      ...examineClaims(shop, await readAllWords(db)),
+      ...examineClaims(shop, words),
+      ...examineLegalPages(words),
       ...describeUnreadableEmails(await findUnreadableEmails(db)),
     ]
   } catch {

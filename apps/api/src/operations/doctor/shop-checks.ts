@@ -1,5 +1,7 @@
 import type { Shop } from '@kashika/contract'
-import { type FieldShape, wordFields } from '@kashika/contract/word-fields'
+import { describeBlank, listBlanks } from '@kashika/contract/blanks'
+import { firstLegalWords } from '@kashika/contract/first-legal-words'
+import { type FieldShape, type LegalPage, legalPages, wordFields } from '@kashika/contract/word-fields'
 import { brokenFinding, doubtfulFinding, type Finding, goodFinding } from './finding.ts'
 
 const placeholder = /\.example\b|@example\.|0{5}/
@@ -66,4 +68,17 @@ export function examineClaims(shop: Shop, published: PublishedWords): Finding[] 
       `Not shown, because nobody has confirmed them: ${unconfirmed.join(', ')}. Confirm them in Shop, Words, and publish.`,
     ),
   ]
+}
+
+/** A line with a blank is not shown: decisions/0100. */
+export function examineLegalPages(published: Record<LegalPage, object>): Finding[] {
+  const findings = legalPages.flatMap((page) => {
+    const blanks = listBlanks({ ...firstLegalWords[page], ...published[page] }).map(describeBlank)
+    if (blanks.length === 0) return []
+    return doubtfulFinding(
+      `legal ${page}`,
+      `Visitors do not see the lines that wait for: ${blanks.join(', ')}. Fill them in, in Shop, Legal, and publish.`,
+    )
+  })
+  return findings.length > 0 ? findings : [goodFinding('legal', 'Nothing is left to fill in.')]
 }

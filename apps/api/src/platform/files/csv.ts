@@ -11,7 +11,7 @@ export function toCsvLine(cells: string[]): string {
   return `${cells.map((cell) => `"${escapeFormula(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }
 
-const escapeFormula = (cell: string) => (formulaStart.test(cell) ? `'${cell}` : cell)
+export const escapeFormula = (cell: string) => (formulaStart.test(cell) ? `'${cell}` : cell)
 export const unescapeFormula = (cell: string) =>
   cell.startsWith("'") && formulaStart.test(cell) ? cell.slice(1) : cell
 

@@ -11,7 +11,8 @@ const emailCounter = new Counter({
 // At zero from the start: Prometheus sees no increase in a series that begins at one.
 for (const outcome of ['sent', 'failed']) emailCounter.inc({ outcome }, 0)
 
-export type EmailAttachment = { filename: string; content: Buffer }
+/** The HTML shows it as `cid:` and its id. */
+export type EmailAttachment = { filename: string; content: Buffer; contentId: string }
 
 export type EmailMessage = {
   subject: string
@@ -24,7 +25,7 @@ export type EmailMessage = {
   isAutomatic?: boolean | undefined
   /** Called by the mail program's own unsubscribe button (RFC 8058). */
   unsubscribe?: string | undefined
-  /** Ids of earlier emails of the conversation, the oldest first. */
+  /** Message-IDs of earlier emails of the conversation; the last is the one that is answered. */
   follows?: string[] | undefined
   attachments?: EmailAttachment[] | undefined
 }
@@ -70,11 +71,11 @@ export function openMailer(settings: MailSettings) {
         subject,
         text,
         html,
-        attachments,
+        attachments: attachments.map(({ contentId, ...file }) => ({ ...file, cid: contentId })),
         messageId: toMessageId(id),
         ...(follows.length > 0 && {
-          inReplyTo: toMessageId(follows.at(-1) ?? ''),
-          references: follows.map(toMessageId),
+          inReplyTo: follows.at(-1),
+          references: follows,
         }),
         ...(replyTo && { replyTo }),
         ...(returnPath && { envelope: { from: returnPath, to } }),

@@ -45,6 +45,7 @@ export function openChildProgram<Request extends object, Response>(
   const name = basename(source.pathname, '.ts')
   const runOneAtATime = pLimit(1)
   let running: ChildProcess | undefined
+  let memoryAtStartMb = 0
   let idleTimer: NodeJS.Timeout | undefined
 
   function end() {
@@ -76,6 +77,7 @@ export function openChildProgram<Request extends object, Response>(
         throw new ChildProgramError(name, 'start', error.message)
       },
     )
+    memoryAtStartMb = readMemoryMb(child)
     child.unref()
     child.channel?.unref()
     return child
@@ -114,7 +116,7 @@ export function openChildProgram<Request extends object, Response>(
       throw error
     })
     // What lies in memory after a large request must not be held against the next.
-    if ((readProcessUsage(child.pid)?.memoryMb ?? 0) > memoryMb / 2) end()
+    if (readMemoryMb(child) > (memoryAtStartMb + memoryMb) / 2) end()
     if ('failure' in answer) throw new ChildProgramError(name, 'refused', answer.failure)
     return answer.response
   }
@@ -136,6 +138,8 @@ export function openChildProgram<Request extends object, Response>(
     end,
   }
 }
+
+const readMemoryMb = ({ pid }: ChildProcess) => readProcessUsage(pid)?.memoryMb ?? 0
 
 /** Where the system does not tell, the time that has passed stands for the processor's. */
 function measureWork(before: ProcessUsage | undefined, after: ProcessUsage | undefined, waitedMs: number) {

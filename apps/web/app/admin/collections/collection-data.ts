@@ -1,6 +1,7 @@
 import type { CollectionMembers, OwnCollection } from '@kashika/contract'
 import { collectionBounds as bounds } from '@kashika/contract/owner-bounds'
 import type { CallInput } from '../../api/api.ts'
+import { collectionWords } from '../../content/admin/collections.ts'
 import { readWithFallback } from '../shell/read-with-fallback.ts'
 
 export const readCollections = () => readWithFallback('listOwnCollections', {})
@@ -22,7 +23,20 @@ export const emptyDraft: CollectionDraft = {
 export type SectionProps = {
   draft: CollectionDraft
   edit: (changes: Partial<CollectionDraft>) => void
-  getError: (field: string) => string | undefined
+  getError: (field: keyof CollectionDraft) => string | undefined
+}
+
+export type CollectionErrors = Partial<Record<keyof CollectionDraft, string>>
+
+/** All at once. */
+export function findMissing(draft: CollectionDraft): CollectionErrors {
+  const { missing } = collectionWords.form
+  const errors: CollectionErrors = {}
+  for (const field of ['name', 'line', 'text', 'slug', 'image'] as const)
+    if (draft[field].trim() === '') errors[field] = missing[field]
+  if (draft.slug && !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(draft.slug)) errors.slug = missing.slug
+  for (const field of ['startsOn', 'endsOn'] as const) if (draft[field] === '') errors[field] = missing.day
+  return errors
 }
 
 export function toDraft(collection: OwnCollection): CollectionDraft {

@@ -1,5 +1,5 @@
 import type { OwnCollection } from '@kashika/contract'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { CallFailed } from '../../api/api.ts'
 import { collectionWords } from '../../content/admin/collections.ts'
@@ -11,8 +11,10 @@ import { OwnerPageHead } from '../frame/owner-page-head.tsx'
 import { type Change, useChange } from '../shell/use-change.ts'
 import {
   type CollectionDraft,
+  type CollectionErrors,
   copyCollection,
   emptyDraft,
+  findMissing,
   type SectionProps,
   toDraft,
 } from './collection-data.ts'
@@ -44,12 +46,21 @@ export function CollectionEditor({ collections, collection, copied, uploads }: C
   const preview = useMembersPreview(draft.members)
   // A picture is sent while the rest is typed.
   const edit = (changes: Partial<CollectionDraft>) => setDraft((current) => ({ ...current, ...changes }))
-  const getError = (field: string) =>
-    failure?.refused?.field?.startsWith(field) ? failure.message : undefined
+  const [missing, setMissing] = useState<CollectionErrors>({})
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (Object.keys(missing).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [missing])
+  const getError = (field: keyof CollectionDraft) =>
+    missing[field] ?? (failure?.refused?.field?.startsWith(field) ? failure.message : undefined)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     setFailure(undefined)
+    const found = findMissing(draft)
+    setMissing(found)
+    if (Object.keys(found).length > 0) return
     try {
       const { collections } = await change('saveCollection', { body: draft })
       const undo = collection && toUndo(change, collection, collections)
@@ -73,7 +84,7 @@ export function CollectionEditor({ collections, collection, copied, uploads }: C
 
   const section: SectionProps = { draft, edit, getError }
   return (
-    <form className="owner-columns" onSubmit={save}>
+    <form className="owner-columns collection-editor" ref={form} noValidate onSubmit={save}>
       <div>
         <Link className="collection-editor__back" to="/admin/collections">
           {collectionWords.back}
@@ -83,6 +94,7 @@ export function CollectionEditor({ collections, collection, copied, uploads }: C
           text={collection ? describeState(collection) : copied && words.copyText}
         />
         {failure && <Banner tone="err" text={`${words.notSaved} ${failure.message}`} />}
+        <p className="field__hint">{words.requiredHint}</p>
         <WordsSection {...section} isNew={!collection} uploads={uploads} />
         <MembersSection draft={draft} edit={edit} preview={preview} uploads={uploads} />
         <DatesSection {...section} lastTime={copied && describeLastTime(copied)} />

@@ -32,6 +32,7 @@ export function DatesSection({ draft, edit, getError, lastTime }: DatesSectionPr
               type="date"
               required
               value={draft.startsOn ?? ''}
+              error={getError('startsOn')}
               onChange={({ target }) => edit({ startsOn: target.value })}
             />
             <TextField

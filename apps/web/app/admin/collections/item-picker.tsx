@@ -49,9 +49,9 @@ export function ItemPicker({ ids, known, uploads, onChange }: ItemPickerProps) {
         disabled={ids.length >= collectionBounds.items.max}
         onChange={({ target }) => setText(target.value)}
       />
-      {offered && (
+      {offered?.length === 0 && <p className="field__hint">{words.nothingFound}</p>}
+      {offered && offered.length > 0 && (
         <ul className="picker-rows" aria-label={words.found}>
-          {offered.length === 0 && <li>{words.nothingFound}</li>}
           {offered.map((each) => (
             <li key={each.id}>
               <img src={getThumbnailUrl(uploads, each.image)} alt="" width="48" height="48" />

@@ -17,6 +17,7 @@ export function WordsSection({ draft, edit, getError, isNew, uploads }: WordsSec
         required
         maxLength={bounds.name.max}
         value={draft.name}
+        error={getError('name')}
         onChange={({ target }) => {
           const isFollowing = isNew && draft.slug === toSlug(draft.name)
           edit({ name: target.value, slug: isFollowing ? toSlug(target.value) : draft.slug })
@@ -28,6 +29,7 @@ export function WordsSection({ draft, edit, getError, isNew, uploads }: WordsSec
         rows={2}
         maxLength={bounds.line.max}
         value={draft.line}
+        error={getError('line')}
         onChange={({ target }) => edit({ line: target.value.replaceAll('\n', ' ') })}
       />
       <TextArea
@@ -36,6 +38,7 @@ export function WordsSection({ draft, edit, getError, isNew, uploads }: WordsSec
         rows={3}
         maxLength={bounds.text.max}
         value={draft.text}
+        error={getError('text')}
         onChange={({ target }) => edit({ text: target.value })}
       />
       <div className="form__columns">
@@ -50,7 +53,6 @@ export function WordsSection({ draft, edit, getError, isNew, uploads }: WordsSec
           label={words.slug}
           hint={words.slugHint}
           required
-          pattern="[a-z0-9]+(-[a-z0-9]+)*"
           autoCapitalize="none"
           maxLength={bounds.slug.max}
           value={draft.slug}
@@ -61,6 +63,7 @@ export function WordsSection({ draft, edit, getError, isNew, uploads }: WordsSec
       <SinglePictureField
         image={draft.image || undefined}
         uploads={uploads}
+        required
         error={getError('image')}
         onChange={(image) => edit({ image })}
       />

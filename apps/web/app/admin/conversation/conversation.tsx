@@ -1,13 +1,14 @@
 import type { Enquiry } from '@kashika/contract'
-import { Link, useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { conversation as words } from '../../content/admin/conversation.ts'
 import { Button } from '../../ui/button.tsx'
 import { useNow } from '../desk/use-now.ts'
 import { useKeys } from '../keys/use-keys.ts'
+import { BackLink } from './back-link.tsx'
 import { TemplateEditor } from './composer/template-editor.tsx'
 import type { ConversationData } from './conversation-data.ts'
 import { ConversationList } from './conversation-list.tsx'
-import { toEnquiryAddress, toListAddress } from './list-address.ts'
+import { toEnquiryAddress } from './list-address.ts'
 import { Thread } from './thread.tsx'
 import './composer/composer.css'
 import './conversation.css'
@@ -34,9 +35,9 @@ export function Conversation({ id, loaded, enquiries, uploads }: ConversationPro
   useKeys({ j: () => openBeside(1), k: () => openBeside(-1) })
   return (
     <div className="conversation-columns">
-      <ConversationList enquiries={enquiries} openId={id} now={now} />
+      <ConversationList enquiries={enquiries} openId={id} now={now} uploads={uploads} />
       <section className="conversation" aria-label={words.thread}>
-        <BackLink />
+        {(typeof loaded !== 'object' || isEditing) && <BackLink />}
         {loaded === undefined && <p role="status">{words.loading}</p>}
         {loaded === 'missing' && <p>{words.missing}</p>}
         {loaded === 'failed' && (
@@ -56,13 +57,5 @@ export function Conversation({ id, loaded, enquiries, uploads }: ConversationPro
           ))}
       </section>
     </div>
-  )
-}
-
-function BackLink() {
-  return (
-    <Link className="text-link" to={toListAddress(useLocation().search)}>
-      {words.back}
-    </Link>
   )
 }

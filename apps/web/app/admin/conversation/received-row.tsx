@@ -1,11 +1,17 @@
 import type { EnquiryEvent } from '@kashika/contract'
 import { conversation } from '../../content/admin/conversation.ts'
 import { formatDayAndTime } from '../../ui/format-day-and-time.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { PhotoList } from './photo-list.tsx'
 
-type ReceivedRowProps = { event: EnquiryEvent; received: NonNullable<EnquiryEvent['received']> }
+type ReceivedRowProps = {
+  event: EnquiryEvent
+  /** Of the customer. */
+  address: string
+  received: NonNullable<EnquiryEvent['received']>
+}
 
-export function ReceivedRow({ event, received }: ReceivedRowProps) {
+export function ReceivedRow({ event, address, received }: ReceivedRowProps) {
   const words = conversation.received
   const { text, happenedAt } = event
   const { sender, subject, quoted, attachments, isAutomatic, isCut } = received
@@ -19,6 +25,11 @@ export function ReceivedRow({ event, received }: ReceivedRowProps) {
         </b>{' '}
         {conversation.kinds.received} <time dateTime={happenedAt}>{formatDayAndTime(happenedAt)}</time>
       </p>
+      {sender.toLowerCase() !== address.toLowerCase() && (
+        <p className="event__stranger">
+          <Icon name="warn" /> {words.stranger(address)}
+        </p>
+      )}
       {subject && (
         <p className="event__state" dir="auto">
           {subject}

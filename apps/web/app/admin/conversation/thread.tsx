@@ -1,9 +1,10 @@
 import type { EnquiryEvent } from '@kashika/contract'
-import { photoBounds } from '@kashika/contract/owner-bounds'
-import { useEffect, useRef, useState } from 'react'
+import { photoBounds } from '@kashika/contract/bounds'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { conversation as words } from '../../content/admin/conversation.ts'
 import { keys } from '../../content/admin/keys.ts'
+import { useSession } from '../../session/session.ts'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { formatDayAndTime } from '../../ui/format-day-and-time.ts'
@@ -21,6 +22,7 @@ import { KeyHelp } from '../keys/key-help.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { useChange } from '../shell/use-change.ts'
 import { usePolling } from '../shell/use-polling.ts'
+import { BackLink } from './back-link.tsx'
 import { ReplyForm } from './composer/reply-form.tsx'
 import { isBegun, useReplyDraft } from './composer/use-reply-draft.ts'
 import type { ConversationData } from './conversation-data.ts'
@@ -28,10 +30,14 @@ import { EarlierEnquiries } from './earlier-enquiries.tsx'
 import { EventRow } from './event-row.tsx'
 import { toListAddress } from './list-address.ts'
 import { LogContactForm } from './log-contact-form.tsx'
+import { Outbox } from './outbox.tsx'
 import { PhotoList } from './photo-list.tsx'
 import { PresenceNotice } from './presence/presence-notice.tsx'
 import { usePresence } from './presence/use-presence.ts'
+import { useNewestInView } from './use-newest-in-view.ts'
 
+/** A status is heard to its end. */
+const maxSpokenLength = 200
 const pollIntervals = { onItsWay: 2000, deferred: 30_000 }
 
 /** Until the mail server has taken what was written, or has refused it; one that was put off is tried for a day. */
@@ -41,17 +47,6 @@ function useReplyPolling(events: EnquiryEvent[]) {
   const isDeferred = underWay.every(({ reply }) => reply?.failure)
   const intervalMs = isDeferred ? pollIntervals.deferred : pollIntervals.onItsWay
   usePolling(revalidate, underWay.length > 0 ? intervalMs : undefined)
-}
-
-/** When the conversation is opened, and when a reply has come to it. */
-function useScrollToNewest(events: EnquiryEvent[]) {
-  const list = useRef<HTMLOListElement>(null)
-  const newestReply = events.findLast(({ reply }) => reply)?.id
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only then, not whenever it is read again.
-  useEffect(() => {
-    list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
-  }, [newestReply])
-  return list
 }
 
 export function Thread(props: ConversationData & { uploads: string }) {
@@ -65,10 +60,15 @@ export function Thread(props: ConversationData & { uploads: string }) {
   const { assignee, assign } = useAssignee(enquiry)
   const assigneeMenu = useRef<HTMLDetailsElement>(null)
   const newestEvent = events.at(-1)?.id ?? 0
-  const lastReply = events.findLast(({ reply }) => reply)?.reply
+  const lastReply = events.findLast(({ reply }) => reply)
+  const { user } = useSession()
+  const isOwn = lastReply?.by === `${user?.fname} ${user?.lname}`
+  const whose = isOwn ? words.your : words.theirs(lastReply?.by ?? words.somebody)
+  const firstSeen = useRef(newestEvent)
+  const arrived = events.findLast(({ id, received }) => received && id > firstSeen.current)
   const others = usePresence(enquiry, newestEvent, isWriting)
   const replyField = useRef<HTMLTextAreaElement>(null)
-  const eventList = useScrollToNewest(events)
+  const { list, composer } = useNewestInView(events)
   useReplyPolling(events)
 
   const focusReply = () => {
@@ -117,21 +117,22 @@ export function Thread(props: ConversationData & { uploads: string }) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is scrolled with the keys. */}
       <section className="conversation__main" aria-label={words.letters} tabIndex={0}>
         <header className="conversation__head">
+          <BackLink />
           <div>
             <h2>
               <bdi>{enquiry.name}</bdi>
             </h2>
             <p className="conversation__reference">{enquiry.reference}</p>
-            <a className="conversation__email" href={toMailtoLink(enquiry)}>
-              <bdi>{enquiry.email}</bdi>
-            </a>
-            {enquiry.phone && <PhoneNumber phone={enquiry.phone} />}
           </div>
-          <div className="conversation__state">
-            <EnquiryDeadline enquiry={enquiry} now={now} />
-            {!enquiry.removedAt && <AssigneeMenu ref={assigneeMenu} enquiry={enquiry} />}
-          </div>
+          <EnquiryDeadline enquiry={enquiry} now={now} />
         </header>
+        <div className="conversation__contact">
+          <a className="conversation__email" href={toMailtoLink(enquiry)}>
+            <bdi>{enquiry.email}</bdi>
+          </a>
+          {enquiry.phone && <PhoneNumber phone={enquiry.phone} />}
+          {!enquiry.removedAt && <AssigneeMenu ref={assigneeMenu} enquiry={enquiry} />}
+        </div>
         <PresenceNotice
           others={others}
           now={now}
@@ -140,9 +141,12 @@ export function Thread(props: ConversationData & { uploads: string }) {
           onTake={() => assign()}
         />
         <p className="visually-hidden" role="status">
-          {lastReply && words.announcements[lastReply.state]}
+          {lastReply?.reply && words.announcements[lastReply.reply.state](whose)}
         </p>
-        <ol className="conversation__events" ref={eventList}>
+        <p className="visually-hidden" role="status">
+          {arrived && words.wroteAgain(enquiry.name, arrived.text?.slice(0, maxSpokenLength) ?? '')}
+        </p>
+        <ol className="conversation__events" ref={list}>
           <li className="event event--text event--received">
             <p className="event__head">
               <b>
@@ -164,17 +168,18 @@ export function Thread(props: ConversationData & { uploads: string }) {
             <EventRow
               key={event.id}
               event={event}
+              enquiry={enquiry}
               uploads={uploads}
-              onWithdraw={() => withdraw(event)}
-              onSendNow={() => sendNow(event)}
               onWriteAgain={() => writeAgain(event)}
             />
           ))}
         </ol>
         {!enquiry.removedAt && (
           <div
+            ref={composer}
             className={`conversation__composer${kind === 'reply' ? ' conversation__composer--docked' : ''}`}
           >
+            <Outbox events={events} onWithdraw={withdraw} onSendNow={sendNow} />
             <ChoiceField
               label={words.composer.label}
               name="composer"

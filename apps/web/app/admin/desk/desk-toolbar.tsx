@@ -3,6 +3,7 @@ import { searchBounds } from '@kashika/contract/bounds'
 import { Form, Link } from 'react-router'
 import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
+import { useDeskSummary } from '../shell/desk-summary.ts'
 import { ExportButton } from '../shell/export-button.tsx'
 import '../../ui/form/text-field.css'
 
@@ -10,10 +11,17 @@ type DeskToolbarProps = {
   folder: EnquiryFolder
   searchText: string
   isMine: boolean
-  counts: Partial<Record<EnquiryFolder | 'mine', number | undefined>>
 }
 
-export function DeskToolbar({ folder, searchText, isMine, counts }: DeskToolbarProps) {
+type Counts = Partial<Record<EnquiryFolder | 'mine', number | undefined>>
+
+export function DeskToolbar({ folder, searchText, isMine }: DeskToolbarProps) {
+  const summary = useDeskSummary()
+  const counts: Counts = {
+    open: summary?.open,
+    mine: summary?.people.find(({ isYou }) => isYou)?.open,
+    spam: summary?.newSpam,
+  }
   const [open, ...others] = (Object.keys(desk.folders) as EnquiryFolder[]).map((name) => ({
     name,
     label: desk.folders[name] as string,
@@ -72,10 +80,15 @@ export function DeskToolbar({ folder, searchText, isMine, counts }: DeskToolbarP
           label={desk.subscribers.button}
         />
       </div>
+      {summary && summary.waitingEmails > 0 && (
+        <p className="desk-toolbar__waiting" role="status">
+          {desk.waitingEmails(summary.waitingEmails)} {desk.waitingHint}
+        </p>
+      )}
     </>
   )
 }
 
 /** An open count of 0 is worth showing; a spam count of 0 is not. */
-const shouldShowCount = (name: EnquiryFolder | 'mine', counts: DeskToolbarProps['counts']) =>
+const shouldShowCount = (name: EnquiryFolder | 'mine', counts: Counts) =>
   name === 'open' ? counts.open !== undefined : Boolean(counts[name])

@@ -56,16 +56,7 @@ export function Desk({ uploads }: { uploads: string }) {
           {desk.title}
         </h2>
         <DeskStatistics summary={summary} />
-        <DeskToolbar
-          folder={folder}
-          searchText={searchText}
-          isMine={isMine}
-          counts={{
-            open: summary?.open,
-            mine: summary?.people.find(({ isYou }) => isYou)?.open,
-            spam: summary?.newSpam,
-          }}
-        />
+        <DeskToolbar folder={folder} searchText={searchText} isMine={isMine} />
         <CounterTray uploads={uploads} />
         <KeyHelp keys={keys.list} />
         {searchText && (

@@ -16,6 +16,8 @@ const isSameDesk = (last: DeskSummaryResponse, next: DeskSummaryResponse) =>
   last.newestLetter === next.newestLetter &&
   last.open === next.open &&
   last.newSpam === next.newSpam &&
+  last.cameBack === next.cameBack &&
+  last.waitingEmails === next.waitingEmails &&
   JSON.stringify(last.people) === JSON.stringify(next.people)
 
 export function useDeskPolling(summary: DeskSummaryResponse | undefined) {
@@ -28,6 +30,7 @@ export function useDeskPolling(summary: DeskSummaryResponse | undefined) {
     if (!next || (last && isSameDesk(last, next))) return
     revalidate()
     if (!last) return
+    if (next.cameBack > last.cameBack) showToast('err', desk.emailCameBack, toastSeconds)
     if ((next.newest ?? '') > (last.newest ?? '')) showToast('info', desk.newQuery, toastSeconds)
     else if (next.newestLetter !== last.newestLetter) showToast('info', desk.newLetter, toastSeconds)
   }, pollIntervalMs)

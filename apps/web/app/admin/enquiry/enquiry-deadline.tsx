@@ -1,6 +1,7 @@
 import type { Enquiry } from '@kashika/contract'
 import { desk } from '../../content/admin/admin.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CameBackBadge } from './came-back-badge.tsx'
 import { describeDeadline, findClockStart, formatDuration } from './deadline.ts'
 
 export function EnquiryDeadline({ enquiry, now }: { enquiry: Enquiry; now: number }) {
@@ -15,6 +16,7 @@ export function EnquiryDeadline({ enquiry, now }: { enquiry: Enquiry; now: numbe
       ) : (
         (!enquiry.spam || enquiry.held) && <Badge tone={deadline.tone}>{deadline.text}</Badge>
       )}
+      <CameBackBadge enquiry={enquiry} />
       {enquiry.spam && enquiry.held && <Badge>{desk.held}</Badge>}
       <span className={`meter meter--${deadline.tone}`} aria-hidden="true">
         <i style={{ width: `${deadline.elapsedFraction * 100}%` }} />

@@ -3,6 +3,7 @@ import { desk } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { AssigneeBadge } from './assignee/assignee-badge.tsx'
+import { findNewestText } from './came-back-badge.tsx'
 import { ConversationLink } from './conversation-link.tsx'
 import { EnquiredItemList } from './enquired-item-list.tsx'
 import type { EnquiryAction } from './enquiry-actions.ts'
@@ -46,7 +47,7 @@ export function EnquiryRow({ enquiry, folder, now, uploads, onAction, onRemove }
       </div>
       <div className="enquiry__text">
         <EnquiryKind enquiry={enquiry} />
-        {enquiry.query && <EnquiryMessage text={enquiry.query} />}
+        {findNewestText(enquiry) && <EnquiryMessage text={findNewestText(enquiry)} />}
         <EnquiredItemList enquiry={enquiry} uploads={uploads} />
       </div>
       <EnquiryDeadline enquiry={enquiry} now={now} />

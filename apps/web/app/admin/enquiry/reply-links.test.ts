@@ -42,6 +42,7 @@ test('WhatsApp is offered for numbers that can be one', () => {
 
 test('a number is called with its country', () => {
   expect(toTelLink('098765-43210')).toBe('tel:+919876543210')
+  expect(toTelLink('+91 94150 12345')).toBe('tel:+919415012345')
   expect(toTelLink('+44 20 7946 0958')).toBe('tel:+442079460958')
   expect(toTelLink('evenings only')).toBeUndefined()
 })

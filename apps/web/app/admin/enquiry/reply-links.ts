@@ -1,4 +1,5 @@
 import type { Enquiry } from '@kashika/contract'
+import { readPhoneNumber } from '@kashika/contract/phone-number'
 import { desk } from '../../content/admin/admin.ts'
 import { listEnquiredItems } from './enquired-items.ts'
 
@@ -29,20 +30,13 @@ export function toWhatsappLink(
   phone: string,
   text = `${buildOpeningLines(enquiry).join('\n')}\n`,
 ): string | undefined {
-  const number = toInternationalNumber(phone)
-  return number && `https://wa.me/${number}?text=${encodeURIComponent(text.toWellFormed())}`
+  const number = readPhoneNumber(phone)
+  return number && `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(text.toWellFormed())}`
 }
 
 export function toTelLink(phone: string): string | undefined {
-  const number = toInternationalNumber(phone)
-  return number && `tel:+${number}`
-}
-
-/** A number without a country code is taken to be Indian. */
-function toInternationalNumber(phone: string): string | undefined {
-  const digits = phone.replaceAll(/\D/g, '').replace(/^0+/, '')
-  if (digits.length < 10 || digits.length > 15) return undefined
-  return digits.length === 10 ? `91${digits}` : digits
+  const number = readPhoneNumber(phone)
+  return number && `tel:${number}`
 }
 
 /** By code points: `encodeURIComponent` throws on half a surrogate pair. */

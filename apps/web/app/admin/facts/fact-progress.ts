@@ -37,7 +37,7 @@ export function rateFacts({ form, typed, pictureCount, usedHuids }: ProgressInpu
   }
   return {
     basics: toState(
-      Boolean(readField('name') && readField('category')),
+      ['name', 'category', 'rating', 'description'].every(readField),
       findWrongWords(`${readField('name')} ${readField('description')}`).length > 0,
     ),
     pictures: toState(pictureCount > 0),

@@ -4,18 +4,19 @@ import { isNotificationsPart } from '../notifications/notifications-data.ts'
 import { useDeskSummary } from '../shell/desk-summary.ts'
 import { AreaIcon } from './area-icon.tsx'
 
-const areas = [
-  { name: 'today', to: '/admin', pattern: /^\/admin\/?$/ },
-  { name: 'enquiries', to: '/admin/enquiries', pattern: /^\/admin\/enquiries/ },
-  { name: 'items', to: '/admin/pieces', pattern: /^\/admin\/(pieces|import)/ },
+export const areas = [
+  { name: 'today', key: 't', to: '/admin', pattern: /^\/admin\/?$/ },
+  { name: 'enquiries', key: 'e', to: '/admin/enquiries', pattern: /^\/admin\/enquiries/ },
+  { name: 'items', key: 'p', to: '/admin/pieces', pattern: /^\/admin\/(pieces|import)/ },
   {
     name: 'collections',
+    key: 'c',
     to: '/admin/collections',
     pattern: /^\/admin\/collections/,
     isInMore: true,
   },
-  { name: 'rates', to: '/admin/rates', pattern: /^\/admin\/rates/ },
-  { name: 'storefront', to: '/admin/shop', pattern: /^\/admin\/shop/, isInMore: true },
+  { name: 'rates', key: 'r', to: '/admin/rates', pattern: /^\/admin\/rates/ },
+  { name: 'storefront', key: 's', to: '/admin/shop', pattern: /^\/admin\/shop/, isInMore: true },
 ] as const
 
 /** On a phone the rarer ones are in the sheet. */

@@ -5,12 +5,14 @@ import { useSession } from '../../session/session.ts'
 import { AreaIcon } from './area-icon.tsx'
 import { AreaLinks } from './area-links.tsx'
 import { MoreSheet } from './more-sheet.tsx'
+import { useAreaKeys } from './use-area-keys.ts'
 
 /** Stands in place of the site's bar and footer. */
 export function OwnerFrame({ children }: { children: ReactNode }) {
   const { user } = useSession()
   const moreId = useId()
   const { pathname } = useLocation()
+  useAreaKeys()
   return (
     <div className="owner-frame">
       <nav className="owner-rail" aria-label={frame.label}>

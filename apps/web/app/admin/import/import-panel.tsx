@@ -1,13 +1,15 @@
-import { type FormEvent, useEffect } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
 import { importWords } from '../../content/admin/import.ts'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { toastOnFailure } from '../enquiry/enquiry-actions.ts'
-import { UploadProgress } from '../pictures/upload-progress.tsx'
+import { UploadProgress } from '../pictures/upload/upload-progress.tsx'
 import type { FallbackResult } from '../shell/read-with-fallback.ts'
 import { useChange } from '../shell/use-change.ts'
+import { ColumnMatches, readMatches } from './column-matches.tsx'
+import { DownloadLink } from './download-link.tsx'
 import { ImportPlanView } from './import-plan-view.tsx'
 import { ImportProgress, isRunning } from './import-progress.tsx'
 import { useImportPlan } from './use-import-plan.ts'
@@ -27,6 +29,7 @@ export function ImportPanel({ loaded }: { loaded: FallbackResult<'getImport'> | 
   const plan = importState?.state === 'planned' ? loaded?.response?.plan : undefined
   const { change, busy: applying } = useChange()
   const { revalidate } = useRevalidator()
+  const [matches, setMatches] = useState<Record<string, string>>({})
   useEffect(() => {
     if (!loaded || loaded.error?.refused || !isRunning(loaded.response?.import)) return
     const timer = setTimeout(revalidate, pollIntervalMs)
@@ -38,8 +41,10 @@ export function ImportPanel({ loaded }: { loaded: FallbackResult<'getImport'> | 
     const form = new FormData(event.currentTarget)
     const [sheetFile, zipFile] = [form.get('sheet') as File, form.get('zip') as File]
     if (sheetFile.size === 0) return setErrorText(words.noSheet)
-    setSearchParams({}, { replace: true })
-    checkSheet(sheetFile, zipFile.size > 0 ? zipFile : undefined)
+    const matches = readMatches(form)
+    setMatches(matches)
+    const category = String(form.get('category') ?? '')
+    checkSheet(sheetFile, zipFile.size > 0 ? zipFile : undefined, { matches, category })
   }
   const apply = (id: string, skipSameNames: boolean) =>
     toastOnFailure(() => change('applyImport', { body: { id, skipSameNames } }))
@@ -52,6 +57,7 @@ export function ImportPanel({ loaded }: { loaded: FallbackResult<'getImport'> | 
       ) : (
         <>
           <p>{words.text}</p>
+          <DownloadLink call="getSheetTemplate" fileName={words.templateFile} label={words.template} />
           <form className="form" noValidate onSubmit={submit}>
             <TextField
               label={words.sheet}
@@ -69,6 +75,7 @@ export function ImportPanel({ loaded }: { loaded: FallbackResult<'getImport'> | 
               accept=".zip,application/zip"
               hint={words.picturesHint}
             />
+            {plan && <ColumnMatches key={id} columns={plan.columns} matches={matches} />}
             {progress !== undefined && (
               <>
                 {progressText && <p role="status">{progressText}</p>}
@@ -76,7 +83,7 @@ export function ImportPanel({ loaded }: { loaded: FallbackResult<'getImport'> | 
               </>
             )}
             <Button type="submit" busy={busy}>
-              {busy ? words.checking : words.check}
+              {busy ? words.checking : plan ? words.checkAgain : words.check}
             </Button>
           </form>
           {failedPictures.length > 0 && (

@@ -10,12 +10,14 @@ const maxRows = 100
 type ImportPlanViewProps = { plan: ImportPlan; busy: boolean; onApply: (skipSameNames: boolean) => void }
 
 export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
-  const { deeds: actions, errors, unchanged } = plan
+  const { deeds: actions, errors, skipped, unchanged } = plan
   const addCount = actions.filter(({ deed: action }) => action === 'add').length
   const sameNameCount = actions.filter(({ sameNameAs }) => sameNameAs).length
+  const draftCount = actions.filter(({ missing }) => missing.length > 0).length
+  const wrongRows = new Set(errors.map(({ line }) => line))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const counts = { adds: addCount, changes: actions.length - addCount, unchanged, errors: errors.length }
+  const counts = { adds: addCount, changes: actions.length - addCount, unchanged, errors: wrongRows.size }
   return (
     <div className="import-plan">
       <h3 ref={heading} tabIndex={-1}>
@@ -29,6 +31,11 @@ export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
           </div>
         ))}
       </dl>
+      {(['above-headings', 'total'] as const).map((reason) => {
+        const lines = skipped.filter((row) => row.reason === reason).map(({ line }) => line)
+        return lines.length > 0 && <p key={reason}>{words.skipped[reason](words.rows(lines))}</p>
+      })}
+      {draftCount > 0 && <Banner tone="info" text={words.drafts(draftCount)} />}
       {errors.length > 0 && (
         <PlanTable title={words.errorsTitle} columnTitles={[words.line, words.problem]}>
           {errors.map(({ line, column, message }) => (
@@ -47,14 +54,25 @@ export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
           title={words.actionsTitle}
           columnTitles={[words.line, words.item, words.action, words.changesLabel]}
         >
-          {actions.slice(0, maxRows).map(({ line, deed: action, name, fields, sameNameAs }) => (
-            <tr key={line}>
-              <td>{line}</td>
-              <td dir="auto">{name}</td>
-              <td>{words.actions[action]}</td>
-              <td>{action === 'change' ? fields.join(', ') : sameNameAs && words.sameName(sameNameAs)}</td>
-            </tr>
-          ))}
+          {actions
+            .slice(0, maxRows)
+            .map(({ line, deed: action, name, fields, sameNameAs, missing, warnings }) => (
+              <tr key={line}>
+                <td>{line}</td>
+                <td dir="auto">{name}</td>
+                <td>{words.actions[action]}</td>
+                <td>
+                  {[
+                    action === 'change' && fields.join(', '),
+                    sameNameAs && words.sameName(sameNameAs),
+                    missing.length > 0 && words.missing(missing.join(', ')),
+                    ...warnings,
+                  ]
+                    .filter(Boolean)
+                    .join(' ')}
+                </td>
+              </tr>
+            ))}
         </PlanTable>
       )}
       {actions.length > maxRows && <p>{words.more(actions.length - maxRows)}</p>}

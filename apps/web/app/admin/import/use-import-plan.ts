@@ -1,14 +1,16 @@
+import type { Category } from '@kashika/contract/categories'
 import { useState } from 'react'
 import { CallFailed } from '../../api/api.ts'
 import { importWords } from '../../content/admin/import.ts'
 import { image } from '../../content/admin/stock.ts'
 import { readPictureFile } from '../pictures/chosen-picture.ts'
-import { uploadPictureWithProgress } from '../pictures/upload-picture.ts'
-import { toFormData, useUpload, wasCancelled } from '../pictures/use-upload.ts'
+import { uploadPictureWithProgress } from '../pictures/upload/upload-picture.ts'
+import { toFormData, useUpload, wasCancelled } from '../pictures/upload/use-upload.ts'
 import { callAsOwner } from '../shell/call-as-owner.ts'
 import { readSheetText } from './sheet-text.ts'
 import { listZippedPictures } from './zipped-pictures.ts'
 
+type SheetChoices = { matches: Record<string, string>; category: string }
 type FailedPicture = { name: string; message: string }
 
 export function useImportPlan(onPlanned: (id: string) => void) {
@@ -38,7 +40,7 @@ export function useImportPlan(onPlanned: (id: string) => void) {
     return { uploadedNames, failedPictures }
   }
 
-  async function checkSheet(file: File, zip: File | undefined) {
+  async function checkSheet(file: File, zip: File | undefined, { matches, category }: SheetChoices) {
     setErrorText(undefined)
     setFailedPictures([])
     setBusy(true)
@@ -46,7 +48,11 @@ export function useImportPlan(onPlanned: (id: string) => void) {
       const { uploadedNames, failedPictures } = zip
         ? await uploadPictures(file, zip)
         : { uploadedNames: {}, failedPictures: [] }
-      const body = { pictures: JSON.stringify(uploadedNames) }
+      const body = {
+        pictures: JSON.stringify(uploadedNames),
+        columns: JSON.stringify(matches),
+        ...(category && { category: category as Category }),
+      }
       const form = toFormData<'planImport'>({ body, files: { sheet: file } })
       const response = await upload.send((options) => callAsOwner('planImport', form, options))
       setFailedPictures(failedPictures)

@@ -11,10 +11,10 @@ import { FactsFields } from '../facts/facts-fields.tsx'
 import { getItemPagePath } from '../items/item-page-path.ts'
 import type { ChosenPicture } from '../pictures/chosen-picture.ts'
 import { PictureField } from '../pictures/picture-field.tsx'
-import { UploadProgress } from '../pictures/upload-progress.tsx'
+import { UploadProgress } from '../pictures/upload/upload-progress.tsx'
+import { useUpload, wasCancelled } from '../pictures/upload/use-upload.ts'
 import { useChosenPictures } from '../pictures/use-chosen-pictures.ts'
 import { useDroppedFiles } from '../pictures/use-dropped-files.ts'
-import { useUpload, wasCancelled } from '../pictures/use-upload.ts'
 import { createItem, PicturesFailed } from './create-item.ts'
 import { findFormErrors, focusFirstError, type ItemFormErrors, toRefusedField } from './form-errors.ts'
 import { ItemFields } from './item-fields.tsx'
@@ -107,8 +107,8 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
         onSubmit={submit}
         onInput={(event) => setTyped(saveFormValues(event.currentTarget))}
       >
-        <ItemFields values={draft.typed} typed={typed} errors={errors} />
         <PictureField chosenPictures={pictures} sendErrors={sendErrors} />
+        <ItemFields values={draft.typed} typed={typed} errors={errors} />
         <FactsFields values={draft.typed} typed={typed} pictureCount={pictureCount} errors={errors} />
         <Fold title={words.more}>
           <PlacementFields

@@ -1,13 +1,10 @@
 import { CallFailed, type CallOptions } from '../../api/api.ts'
 import { type ChosenPicture, shrinkForUpload } from '../pictures/chosen-picture.ts'
-import { uploadPicture } from '../pictures/upload-picture.ts'
-import { isQueueFull, toFormData, wasCancelled } from '../pictures/use-upload.ts'
+import { findSentName, forgetSentName, sendPictureOnce } from '../pictures/upload/sent-pictures.ts'
+import { isQueueFull, toFormData, wasCancelled } from '../pictures/upload/use-upload.ts'
 import { callAsOwner } from '../shell/call-as-owner.ts'
 import { toNewItemBody } from './new-item-body.ts'
 import type { NewItemDraft } from './new-item-draft.ts'
-
-/** Names of pictures that were sent before, so that another try sends only what is missing. */
-const sentNames = new WeakMap<File, string>()
 
 export class PicturesFailed extends Error {
   readonly failures: ReadonlyMap<File, CallFailed>
@@ -28,7 +25,7 @@ export async function createItem(
   await sendPictures(others, options, onPicture)
   onPicture(others.length)
   // Two files may be one picture to the shop.
-  const altsByName = new Map(others.map(({ file, alt }) => [sentNames.get(file), alt]))
+  const altsByName = new Map(others.map(({ file, alt }) => [findSentName(file), alt]))
   const alts = [first.alt, ...altsByName.values()].map((alt) => alt.trim())
   const body = {
     ...toNewItemBody(typed),
@@ -42,7 +39,7 @@ export async function createItem(
   } catch (error) {
     // A picture that no item uses is deleted after a day.
     if (error instanceof CallFailed && error.status === 400)
-      for (const { file } of others) sentNames.delete(file)
+      for (const { file } of others) forgetSentName(file)
     throw error
   }
 }
@@ -55,10 +52,10 @@ async function sendPictures(
 ) {
   const failures = new Map<File, CallFailed>()
   for (const [index, picture] of pictures.entries()) {
-    if (sentNames.has(picture.file)) continue
+    if (findSentName(picture.file)) continue
     onPicture(index)
     try {
-      sentNames.set(picture.file, (await uploadPicture(picture, options)).picture.name)
+      await sendPictureOnce(picture, options)
     } catch (error) {
       // A full queue is tried again by `useUpload`.
       if (!(error instanceof CallFailed) || wasCancelled(error) || isQueueFull(error)) throw error

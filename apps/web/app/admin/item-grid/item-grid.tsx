@@ -118,7 +118,9 @@ export function ItemGrid({ items, isReading, onChanged }: ItemGridProps) {
     const target = findTargetCell(event, getPosition(cell), size)
     const isShortcut = event.ctrlKey || event.metaKey || event.altKey
     if (target) focusPosition(table.current, target)
-    else if (isShortcut && key.toLowerCase() === 'z') gridEdits.stepBack()
+    else if (isShortcut && key.toLowerCase() === 'z')
+      event.shiftKey ? gridEdits.stepForward() : gridEdits.stepBack()
+    else if (isShortcut && key.toLowerCase() === 'y') gridEdits.stepForward()
     else if (isShortcut) return false
     else if (key === 'Enter' || key === 'F2') startEditing(cell)
     else if (key === 'Delete' || key === 'Backspace') clearCell(cell)

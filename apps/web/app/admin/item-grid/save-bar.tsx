@@ -27,7 +27,7 @@ export function SaveBar(props: SaveBarProps) {
         {words.discard}
       </Button>
       <Button small busy={isSaving} disabled={savableCount === 0} onClick={onSave}>
-        {isSaving ? words.saving : words.save(savableCount)}
+        {isSaving ? words.saving : words.save(savableCount, changeCount)}
       </Button>
     </div>
   )

@@ -12,6 +12,7 @@ export function useGridEdits(items: readonly StockItem[]) {
   // Read by handlers that run before the next render.
   const latest = useRef(edits)
   const earlier = useRef<Edits[]>([])
+  const later = useRef<Edits[]>([])
 
   const store = useCallback((next: Edits) => {
     latest.current = next
@@ -25,6 +26,7 @@ export function useGridEdits(items: readonly StockItem[]) {
       const next = change(latest.current)
       if (next === latest.current) return
       earlier.current = [...earlier.current, latest.current].slice(-maxSteps)
+      later.current = []
       store(next)
     },
     [store],
@@ -35,6 +37,7 @@ export function useGridEdits(items: readonly StockItem[]) {
     (next: Edits) => {
       if (next === latest.current) return
       earlier.current = []
+      later.current = []
       store(next)
     },
     [store],
@@ -42,9 +45,18 @@ export function useGridEdits(items: readonly StockItem[]) {
 
   useEffect(() => replace(items.reduce(updateItem, latest.current)), [items, replace])
 
-  function stepBack() {
-    const previous = earlier.current.pop()
-    if (previous) store(previous)
+  function step(from: typeof earlier, to: typeof later) {
+    const next = from.current.pop()
+    if (!next) return
+    to.current.push(latest.current)
+    store(next)
   }
-  return { edits, latest, update, replace, stepBack }
+  return {
+    edits,
+    latest,
+    update,
+    replace,
+    stepBack: () => step(earlier, later),
+    stepForward: () => step(later, earlier),
+  }
 }

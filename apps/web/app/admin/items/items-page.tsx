@@ -21,6 +21,9 @@ export function ItemsPage({ uploads }: { uploads: string }) {
   return (
     <>
       <OwnerPageHead title={words.title} text={total === undefined ? undefined : words.count(total)} />
+      <a className="skip-link" href="#pieces">
+        {words.skipToList}
+      </a>
       <div className="items-page" data-view={isGrid ? 'grid' : undefined}>
         {!isGrid && (
           <>
@@ -39,7 +42,7 @@ export function ItemsPage({ uploads }: { uploads: string }) {
             </div>
           </>
         )}
-        <div className="items-page__list">
+        <div className="items-page__list" id="pieces" tabIndex={-1}>
           <StockList uploads={uploads} />
         </div>
       </div>

@@ -26,6 +26,7 @@ import { StockItemDetails } from './stock-item-details.tsx'
 import { StockListStatus } from './stock-list-status.tsx'
 
 const { folders, missing } = words
+const dayFormat = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long' })
 const folderLinks: (Pick<StockFilters, 'shelf' | 'missing'> & { label: string })[] = [
   { label: folders.all, shelf: 'all', missing: undefined },
   { label: folders.drafts, shelf: 'drafts', missing: undefined },
@@ -97,10 +98,18 @@ export function StockList({ uploads }: { uploads: string }) {
             ...nextFilters,
             shelf: filters.shelf,
             missing: filters.missing,
+            import: filters.import,
             view: filters.view,
           })
         }
       />
+      {list?.removedImports?.map(({ id, count, removedAt }) => (
+        <p key={id} className="stock-list__import">
+          <Link to={toStockSearch({ shelf: 'removed', import: id })}>
+            {words.removedImport(count, dayFormat.format(new Date(removedAt)))}
+          </Link>
+        </p>
+      ))}
       {isGrid ? (
         <LazyItemGrid items={items} isReading={status === 'reading'} onChanged={addChangedItems} />
       ) : (

@@ -1,6 +1,7 @@
 import type { NotificationChoice } from '@kashika/contract'
 import { useRef, useState } from 'react'
 import { notifications as words } from '../../content/admin/notifications.ts'
+import { Check } from '../../ui/form/check.tsx'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { SwitchField } from '../../ui/form/switch-field.tsx'
 import '../../ui/form/text-field.css'
@@ -67,6 +68,10 @@ export function ChoiceSections({ choice: loaded }: { choice: NotificationChoice 
             ))}
           </div>
         )}
+        <Check
+          tone="err"
+          text={quiet === 'hours' && choice.quietFrom === choice.quietUntil ? words.quiet.same : undefined}
+        />
         {quiet !== 'never' && (
           <>
             <Note text={words.quiet.waiting} />

@@ -42,6 +42,10 @@ export function PictureField({ chosenPictures, sendErrors }: PictureFieldProps) 
             {first ? describeFile(first) : `${words.fileTypes}, ${words.otherWays}`}
           </span>
           <div className="picture-field__links">
+            <label key="camera" className="text-link picture-field__camera">
+              {words.camera}
+              <input {...inputProps} accept="image/*" capture="environment" onChange={handleFiles(false)} />
+            </label>
             {first && (
               <label className="text-link">
                 {words.more}
@@ -57,10 +61,6 @@ export function PictureField({ chosenPictures, sendErrors }: PictureFieldProps) 
                 multiple={!first}
                 onChange={handleFiles(true)}
               />
-            </label>
-            <label key="camera" className="text-link picture-field__camera">
-              {words.camera}
-              <input {...inputProps} accept="image/*" capture="environment" onChange={handleFiles(false)} />
             </label>
           </div>
         </div>

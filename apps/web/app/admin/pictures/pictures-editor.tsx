@@ -5,7 +5,7 @@ import { SignInLink } from '../../session/sign-in-link.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { acceptedPictureTypes } from './chosen-picture.ts'
 import { moveTo, PictureTiles } from './picture-tiles.tsx'
-import { UploadProgress } from './upload-progress.tsx'
+import { UploadProgress } from './upload/upload-progress.tsx'
 import type { useItemPictures } from './use-item-pictures.ts'
 import '../../ui/form/field.css'
 

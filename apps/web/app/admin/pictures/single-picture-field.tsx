@@ -2,21 +2,22 @@ import { type ChangeEvent, useEffect, useState } from 'react'
 import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { pictures } from '../../content/admin/stock.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { acceptedPictureTypes, readPictureFile } from './chosen-picture.ts'
-import { uploadPictureWithProgress } from './upload-picture.ts'
-import { useUpload } from './use-upload.ts'
+import { acceptedPictureTypes, describeUnreadable, readPictureFile } from './chosen-picture.ts'
+import { uploadPictureWithProgress } from './upload/upload-picture.ts'
+import { useUpload } from './upload/use-upload.ts'
 
 type SinglePictureFieldProps = {
   image: string | undefined
   uploads: string
   error?: string | undefined
+  required?: boolean
   onChange: (image: string) => void
 }
 
 const words = pictures.single
 
 /** Sent as soon as it is chosen. */
-export function SinglePictureField({ image, uploads, error, onChange }: SinglePictureFieldProps) {
+export function SinglePictureField({ image, uploads, error, required, onChange }: SinglePictureFieldProps) {
   const upload = useUpload()
   const [problem, setProblem] = useState<string>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is left, which then gets no picture.
@@ -27,7 +28,7 @@ export function SinglePictureField({ image, uploads, error, onChange }: SinglePi
     if (!file) return
     setProblem(undefined)
     const chosen = await readPictureFile(file)
-    if (!chosen) return setProblem(words.unreadable)
+    if (!chosen) return setProblem(await describeUnreadable(file, words.unreadable))
     const sent = await uploadPictureWithProgress(upload, chosen).catch(() => undefined)
     if (!sent) return setProblem(words.failed)
     onChange(sent.picture.name)
@@ -39,6 +40,7 @@ export function SinglePictureField({ image, uploads, error, onChange }: SinglePi
       <TextField
         label={words.choose}
         type="file"
+        required={required && !image}
         accept={acceptedPictureTypes}
         error={problem ?? error}
         hint={upload.progress === undefined ? undefined : words.sending(Math.round(upload.progress * 100))}

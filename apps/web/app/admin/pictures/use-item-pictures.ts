@@ -3,9 +3,9 @@ import { stockBounds } from '@kashika/contract/owner-bounds'
 import { useRef, useState } from 'react'
 import { CallFailed } from '../../api/api.ts'
 import { image, pictures as words } from '../../content/admin/stock.ts'
-import { readPictureFile } from './chosen-picture.ts'
-import { uploadPictureWithProgress } from './upload-picture.ts'
-import { useUpload, wasCancelled } from './use-upload.ts'
+import { describeUnreadable, readPictureFile } from './chosen-picture.ts'
+import { uploadPictureWithProgress } from './upload/upload-picture.ts'
+import { useUpload, wasCancelled } from './upload/use-upload.ts'
 
 type Pictures = StockPicture[]
 
@@ -49,7 +49,7 @@ export function useItemPictures(itemId: number, initialPictures: Pictures, onCha
 
   async function addFile(file: File, replacedName: string | undefined) {
     const chosen = await readPictureFile(file)
-    if (!chosen) return failWith(image.unreadable)
+    if (!chosen) return failWith(await describeUnreadable(file, image.unreadable))
     if (isFull(latest.current, replacedName)) return failWith(words.limitReached)
     try {
       const { picture, usedBy } = await uploadPictureWithProgress(upload, chosen)

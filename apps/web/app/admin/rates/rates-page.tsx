@@ -7,11 +7,18 @@ import { RatesForm } from './form/rates-form.tsx'
 import { RateHistoryPanel } from './history/rate-history-panel.tsx'
 import { RateEffectPanel } from './rate-effect-panel.tsx'
 import type { NewRate, RatesResponse } from './rate-history.ts'
+import { RateStripSwitch } from './rate-strip-switch.tsx'
+import type { StripSetting } from './strip-setting.ts'
 import { useRateEffect } from './use-rate-effect.ts'
 
-type RatesPageProps = { response: RatesResponse; timeZone: string; uploads: string }
+type RatesPageProps = {
+  response: RatesResponse
+  strip: StripSetting | undefined
+  timeZone: string
+  uploads: string
+}
 
-export function RatesPage({ response, timeZone, uploads }: RatesPageProps) {
+export function RatesPage({ response, strip, timeZone, uploads }: RatesPageProps) {
   const now = useNow()
   const [newRates, setNewRates] = useState<NewRate[]>([])
   const effect = useRateEffect(newRates)
@@ -24,6 +31,7 @@ export function RatesPage({ response, timeZone, uploads }: RatesPageProps) {
         <RatesForm response={response} now={now} timeZone={timeZone} onTyped={setNewRates} />
         <div className="rates__rest">
           <RateEffectPanel {...effect} isTyped={newRates.length > 0} uploads={uploads} />
+          {strip && <RateStripSwitch setting={strip} />}
           <RateHistoryPanel response={response} newRates={newRates} timeZone={timeZone} now={now} />
         </div>
       </div>

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { isRateWithin, parseRate, type RateUnit, splitTypedRate, toUnitAmount } from './typed-rate.ts'
+import {
+  correctTypedRate,
+  isRateWithin,
+  parseRate,
+  type RateUnit,
+  splitTypedRate,
+  toUnitAmount,
+} from './typed-rate.ts'
 
 test.each<[text: string, unit: RateUnit, perGram: number | undefined]>([
   ['12,800', 'g', 12_800],
@@ -19,6 +26,11 @@ test.each<[text: string, unit: RateUnit, perGram: number | undefined]>([
   ['१२,८००', 'g', 12_800],
   ['₹१,२८,००० per १० g', 'g', 12_800],
   ['174.83', 'g', 174.83],
+  ['1.28 lakh', '10g', 12_800],
+  ['₹1.2835 lakhs per 10 g', 'g', 12_835],
+  ['1.89 lac/kg', '10g', 189],
+  ['१.२८ लाख', '10g', 12_800],
+  ['lakh', '10g', undefined],
   ['', 'g', undefined],
   ['12.800.50', 'g', undefined],
   ['1,28,00', 'g', undefined],
@@ -27,6 +39,18 @@ test.each<[text: string, unit: RateUnit, perGram: number | undefined]>([
   ['-12800', 'g', undefined],
 ])('%j typed in the unit %j is %j a gram', (text, unit, perGram) => {
   expect(parseRate({ text, unit })).toBe(perGram)
+})
+
+test('what was meant keeps the amount where its unit was wrong, and the unit where its digits were', () => {
+  expect(correctTypedRate('gold', { text: '128000', unit: 'g' }, 12_800)).toEqual({
+    text: '128000',
+    unit: '10g',
+  })
+  expect(correctTypedRate('gold', { text: '1,280', unit: 'g' }, 12_800)).toEqual({
+    text: '12,800',
+    unit: 'g',
+  })
+  expect(correctTypedRate('silver', { text: '189', unit: 'kg' }, 189)).toEqual({ text: '189', unit: 'g' })
 })
 
 test('a unit in the text is told apart from the amount', () => {

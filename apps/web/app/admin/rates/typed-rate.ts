@@ -30,10 +30,17 @@ export function splitTypedRate(text: string): { amount: string; unit?: RateUnit 
   return unit && pattern ? { amount: clean.replace(pattern, ''), unit } : { amount: clean }
 }
 
+const lakhPattern = /^(?:₹|rs\.?)?\s?(\d{1,3}(?:\.\d{1,5})?)\s?(?:lakhs?|lacs?|लाख)$/i
+
+function parseAmount(text: string): number | undefined {
+  const [, lakhs] = lakhPattern.exec(text) ?? []
+  return lakhs === undefined ? parsePrice(text) : Number(lakhs) * 100_000
+}
+
 /** Rupees a gram, with four decimals; undefined for what cannot be read. */
 export function parseRate({ text, unit }: TypedRate): number | undefined {
   const split = splitTypedRate(text)
-  const amount = parsePrice(toLatinDigits(split.amount))
+  const amount = parseAmount(toLatinDigits(split.amount))
   if (amount === undefined) return undefined
   const paise = Math.round(amount * 100)
   return Math.round((paise * 100) / gramsOfUnits[split.unit ?? unit]) / 10_000
@@ -41,6 +48,14 @@ export function parseRate({ text, unit }: TypedRate): number | undefined {
 
 export const isRateWithin = (perGram: number) =>
   perGram >= rateBounds.perGram.min && perGram <= rateBounds.perGram.max
+
+/** Of a rate that was meant instead: what was typed, in the unit that makes it right, or the rate a gram. */
+export function correctTypedRate(metal: RateMetal, { text, unit }: TypedRate, meant: number): TypedRate {
+  const { amount } = splitTypedRate(text)
+  const rightUnit = unitsOfMetals[metal].find((each) => parseRate({ text: amount, unit: each }) === meant)
+  if (rightUnit) return { text: amount, unit: rightUnit }
+  return { text: toUnitAmount(meant, unit).toLocaleString('en-IN', { maximumFractionDigits: 4 }), unit }
+}
 
 /** What so much of the metal costs, in rupees. */
 export const toUnitAmount = (perGram: number, unit: RateUnit) =>

@@ -2,6 +2,7 @@ import type { DocumentName, ShopField, WordPicture } from '@kashika/contract'
 import { type FieldShape, wordFields } from '@kashika/contract/word-fields'
 import { shopWords } from '../../content/admin/shop.ts'
 import { wordsForm } from '../../content/admin/words.ts'
+import { formatDate } from '../../shop/opening-hours.ts'
 import { describeHoliday, groupOpeningHours } from '../../shop/shop-texts.ts'
 import type { ShopValues } from './document-values.ts'
 
@@ -10,6 +11,8 @@ type Describers = { [Field in ShopField]: (value: NonNullable<ShopValues[Field]>
 const asText = (value: string | number) => String(value)
 const join = (parts: (string | false | undefined)[], separator = ', ') =>
   parts.filter(Boolean).join(separator)
+
+const describeDay = (day: string) => formatDate(day, { day: 'numeric', month: 'short', year: 'numeric' })
 
 const describeHours = (hours: ShopValues['hours']) =>
   join(
@@ -33,7 +36,8 @@ const describers: Describers = {
     ),
   hours: describeHours,
   holidays: (holidays) => join(holidays.map(describeHoliday), '; '),
-  announcement: ({ text, from, until }) => join([text, join([from, until], ' – ')]),
+  announcement: ({ text, from, until }) =>
+    join([text, join([from && describeDay(from), until && describeDay(until)], ' – ')]),
   links: ({ whatsapp, instagram, facebook }) =>
     join([whatsapp, instagram, facebook].map((link) => link?.replace('https://', ''))),
   prices: (prices) => shopWords.facts.priceChoices[prices],

@@ -30,7 +30,7 @@ export function ShopPage({ tab, loaded, children }: ShopPageProps) {
   return (
     <div className="shop-frame">
       <OwnerPageHead title={words.title} />
-      {response && <DraftBar response={response} isSaving={draft.isSaving} />}
+      {response && <DraftBar response={response} problems={draft.problems} isSaving={draft.isSaving} />}
       <nav className="tabs" aria-label={words.tabsLabel}>
         {tabs.map(({ name, to }) => (
           <Link key={name} className="tab" to={to} aria-current={name === tab ? 'page' : undefined}>

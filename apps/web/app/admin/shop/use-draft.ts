@@ -9,7 +9,12 @@ import type { DocumentField, DocumentValues } from './document-values.ts'
 type FieldValue = CallInput<'saveDraft'>['body']['fields'][number]['value']
 type Address = { document: DocumentName; field: string }
 type TypedField = Address & { seen: FieldValue; value: FieldValue }
-type Problem = Address & { kind: 'invalid' | 'conflict' | 'failed'; message: string }
+export type Problem = Address & {
+  kind: 'invalid' | 'conflict' | 'failed'
+  message: string
+  /** Where in the field: 'links.instagram'. */
+  path: string
+}
 
 const storageKey = 'typed-fields'
 const saveDelayMs = 800
@@ -35,7 +40,8 @@ export type DocumentDraft<Name extends DocumentName> = {
     value: DocumentValues[Name][Field] | null,
   ) => void
   isChanged: (field: DocumentField<Name>) => boolean
-  getProblem: (field: DocumentField<Name>) => string | undefined
+  /** Of a field, or of one part of it. */
+  getProblem: (field: DocumentField<Name>, part?: string) => string | undefined
 }
 
 /** What is typed is saved as a draft a moment later, and stays on the device until it is. */
@@ -80,7 +86,14 @@ export function useDraft(loaded: CallResponse<'getDraft'> | undefined) {
       if (!(error instanceof CallFailed)) throw error
       const kind = error.status === 400 ? 'invalid' : error.status === 409 ? 'conflict' : 'failed'
       const { document, field } = sent
-      setProblems((others) => [...without(others, sent), { document, field, kind, message: error.message }])
+      const problem = {
+        document,
+        field,
+        kind,
+        message: error.message,
+        path: error.refused?.field ?? field,
+      } as const
+      setProblems((others) => [...without(others, sent), problem])
       if (kind === 'conflict') revalidate()
     } finally {
       setIsSaving(false)
@@ -104,7 +117,10 @@ export function useDraft(loaded: CallResponse<'getDraft'> | undefined) {
     getDocument: <Name extends DocumentName>(document: Name): DocumentDraft<Name> => {
       const findTyped = (field: string) => typed.find(isAt({ document, field }))
       return {
-        getProblem: (field) => problems.find(isAt({ document, field }))?.message,
+        getProblem: (field, part) => {
+          const problem = problems.find(isAt({ document, field }))
+          return part === undefined || problem?.path === `${field}.${part}` ? problem?.message : undefined
+        },
         isChanged: (field) =>
           findTyped(field) !== undefined || (loaded?.draft.some(isAt({ document, field })) ?? false),
         getValue: (field) => {

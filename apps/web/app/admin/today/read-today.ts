@@ -5,12 +5,39 @@ const maxEnquiries = 5
 
 /** Promises, each for a part of the page: the slowest delays no other. */
 export function readToday() {
+  const enquiries = readWithFallback('listEnquiries', {
+    query: { folder: 'open', limit: String(maxEnquiries) },
+  })
+  const health = readWithFallback('getShopHealth', {})
   return {
     /** In the order in which they are due. */
-    enquiries: readWithFallback('listEnquiries', { query: { folder: 'open', limit: String(maxEnquiries) } }),
+    enquiries,
+    cameBack: readWithFallback('listEnquiries', { query: { cameBack: 'yes', limit: String(maxEnquiries) } }),
     drafts: readDrafts(),
-    health: readWithFallback('getShopHealth', {}),
+    health,
     week: readWithFallback('getWeekFigures', {}),
+    firstDay: readFirstDay(enquiries, health),
+  }
+}
+
+type Enquiries = ReturnType<typeof readWithFallback<'listEnquiries'>>
+type Health = ReturnType<typeof readWithFallback<'getShopHealth'>>
+
+/** Undefined where something could not be read. */
+async function readFirstDay(enquiries: Enquiries, health: Health) {
+  const [published, items, answered, open, { response: foundHealth }] = await Promise.all([
+    readWithFallback('listPublishedChanges', {}),
+    readWithFallback('listStockItems', { query: { limit: '1' } }),
+    readWithFallback('listEnquiries', { query: { folder: 'answered', limit: '1' } }),
+    enquiries,
+    health,
+  ])
+  if (!published.response || !items.response || !answered.response || !open.response || !foundHealth) return
+  return {
+    health: foundHealth,
+    publishedFields: published.response.changes.map(({ field }) => field),
+    pieceCount: items.response.total,
+    enquiryCount: open.response.queries.length + answered.response.queries.length,
   }
 }
 export type TodayData = ReturnType<typeof readToday>

@@ -8,6 +8,7 @@ import { AreaIcon } from '../frame/area-icon.tsx'
 import { OwnerPageHead } from '../frame/owner-page-head.tsx'
 import { AlsoToday } from './also-today.tsx'
 import { AnswerNow } from './answer-now.tsx'
+import { FirstDay } from './first-day.tsx'
 import type { TodayData } from './read-today.ts'
 import { ReadingRows, TodayPart } from './today-part.tsx'
 import { ThisWeek } from './week/this-week.tsx'
@@ -29,9 +30,22 @@ export function TodayPage({ loaded, shop, shopTexts, uploads }: TodayPageProps) 
       <div className="today">
         <div>
           <TodayPart promise={loaded?.enquiries} reading={<ReadingRows text={words.reading} />}>
-            {(result) => <AnswerNow result={result} health={loaded?.health} now={now} uploads={uploads} />}
+            {(result) => (
+              <TodayPart promise={loaded?.cameBack} reading={<ReadingRows text={words.reading} />}>
+                {({ response }) => (
+                  <AnswerNow
+                    result={result}
+                    cameBack={response?.queries ?? []}
+                    health={loaded?.health}
+                    now={now}
+                    uploads={uploads}
+                  />
+                )}
+              </TodayPart>
+            )}
           </TodayPart>
           <AddLink place="phone" />
+          <FirstDay loaded={loaded} />
           <AlsoToday loaded={loaded} shop={shop} now={now} uploads={uploads} />
         </div>
         <div>

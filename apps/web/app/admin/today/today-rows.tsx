@@ -4,6 +4,7 @@ import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { today as words } from '../../content/admin/frame.ts'
 import { rateWords } from '../../content/admin/rates.ts'
 import { Badge } from '../../ui/badge.tsx'
+import { CameBackBadge, findNewestText } from '../enquiry/came-back-badge.tsx'
 import { describeDeadline } from '../enquiry/deadline.ts'
 import { AreaIcon } from '../frame/area-icon.tsx'
 
@@ -22,12 +23,15 @@ export function EnquiryRows({ enquiries, now, uploads }: EnquiryRowsProps) {
               <AreaIcon name="enquiries" />
             )}
             <div className="today-rows__text">
-              <Link to={`/admin/enquiries?q=${encodeURIComponent(enquiry.reference)}`}>
+              <Link to={`/admin/enquiries?enquiry=${enquiry.id}`}>
                 <bdi>{enquiry.name}</bdi>
               </Link>
-              <p dir="auto">{enquiry.query}</p>
+              <p dir="auto">{findNewestText(enquiry)}</p>
             </div>
-            <Badge tone={tone}>{text}</Badge>
+            <div className="today-rows__badges">
+              <CameBackBadge enquiry={enquiry} />
+              <Badge tone={tone}>{text}</Badge>
+            </div>
           </li>
         )
       })}

@@ -83,7 +83,7 @@ function OpenedItem({ item, items, rates, titleId }: OpenedItemProps) {
   const { name, slug, availability, rateMetal } = item
   const { shop, uploads, publicOrigin } = useRootData()
   const { place, showPrevious, showNext } = useNeighbours(items, slug, titleId)
-  const { facts, hasFailed } = useItemFacts(slug)
+  const { facts, alts, hasFailed } = useItemFacts(slug)
   const url = `${publicOrigin}/products/${slug}`
   return (
     <>
@@ -112,7 +112,7 @@ function OpenedItem({ item, items, rates, titleId }: OpenedItemProps) {
       </div>
       <ItemDetails
         key={slug}
-        item={item}
+        item={{ ...item, alts }}
         rate={rateMetal && rates?.[rateMetal]}
         shop={shop}
         uploads={uploads}

@@ -2,7 +2,12 @@ import type { PublicFacts } from '@kashika/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/api.ts'
 
-type LoadedFacts = { slug: string; facts: PublicFacts | undefined; hasFailed: boolean }
+type LoadedFacts = {
+  slug: string
+  facts?: PublicFacts
+  alts?: string[] | undefined
+  hasFailed: boolean
+}
 
 /** A list has no facts: they are read when an item is opened. */
 export function useItemFacts(slug: string) {
@@ -10,11 +15,10 @@ export function useItemFacts(slug: string) {
   useEffect(() => {
     const abort = new AbortController()
     call('getItem', { query: { slug } }, { signal: abort.signal }).then(
-      ({ item }) => setLoaded({ slug, facts: item.facts, hasFailed: false }),
-      () => abort.signal.aborted || setLoaded({ slug, facts: undefined, hasFailed: true }),
+      ({ item }) => setLoaded({ slug, facts: item.facts, alts: item.alts, hasFailed: false }),
+      () => abort.signal.aborted || setLoaded({ slug, hasFailed: true }),
     )
     return () => abort.abort()
   }, [slug])
-  const isLoaded = loaded?.slug === slug
-  return { facts: isLoaded ? loaded.facts : undefined, hasFailed: isLoaded && loaded.hasFailed }
+  return loaded?.slug === slug ? loaded : { facts: undefined, alts: undefined, hasFailed: false }
 }

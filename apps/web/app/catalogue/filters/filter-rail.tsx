@@ -3,6 +3,7 @@ import { type FilterName, filterNames } from '@kashika/contract/trade'
 import { type ComponentType, type FocusEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { filterWords, labelFilterValue, priceSteps } from '../../content/filters.ts'
+import { useContainedPopover } from '../../ui/feedback/use-contained-popover.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { type ItemListParams, toItemListSearch } from '../list/item-list-params.ts'
 import { clearFilters } from './filter-params.ts'
@@ -10,6 +11,7 @@ import type { MatchCountProps } from './match-count.tsx'
 import './filter-rail.css'
 
 export const railId = 'filters'
+export const isRailInSheet = () => !matchMedia('(min-width: 80rem)').matches
 const openGroups: FilterName[] = ['metal', 'purity']
 const closedGroups = filterNames.filter((name) => !openGroups.includes(name))
 
@@ -21,14 +23,15 @@ type FilterRailProps = {
   onPriceChange: () => void
 }
 
-/** Beside the list, and on a phone a popover that covers it; both without scripts. Its fields belong to the form. */
+/** Beside a wide list, otherwise a popover that covers it; both without scripts. Its fields belong to the form. */
 export function FilterRail({ params, facets, formId, withPrices, onPriceChange }: FilterRailProps) {
   const [loaded, setLoaded] = useState<{ MatchCount: ComponentType<MatchCountProps> }>()
   const [count, setCount] = useState<number>()
   const showText = count === undefined ? filterWords.show : filterWords.showCount(count)
+  const rail = useContainedPopover()
   const loadMatchCount = () => import('./match-count.tsx').then(setLoaded, () => undefined)
   return (
-    <div id={railId} popover="auto" className="filter-rail" onToggle={loadMatchCount}>
+    <div ref={rail} id={railId} popover="auto" className="filter-rail" onToggle={loadMatchCount}>
       <div className="filter-rail__head">
         <h2>{filterWords.title}</h2>
         <button

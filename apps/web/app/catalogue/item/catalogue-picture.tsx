@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { toPictureFiles } from '../../ui/site-picture.tsx'
 
 type CataloguePictureProps = {
+  /** Empty where a draft has none. */
   image: string
   uploads: string
   /** A tiny data URL shown while the picture loads; may be empty. */
@@ -27,7 +28,7 @@ export function CataloguePicture(props: CataloguePictureProps) {
   // The picture may have failed before hydration.
   useEffect(() => setIsMissing(Boolean(img.current?.complete && img.current.naturalWidth === 0)), [])
 
-  if (isMissing && category)
+  if ((isMissing || !image) && category)
     return (
       <div className={className}>
         <img

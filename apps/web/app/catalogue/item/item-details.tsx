@@ -8,6 +8,7 @@ import { FullTrayNote } from '../../tray/full-tray-note.tsx'
 import { TrayButton } from '../../tray/tray-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { RateLabel } from '../price/rate-labels.server.ts'
+import { createAskPath } from './ask-path.ts'
 import { createChatLink } from './chat-link.ts'
 import { FindSizeLink } from './find-size-link.tsx'
 import { ItemAvailability } from './item-availability.tsx'
@@ -19,7 +20,7 @@ import { Stars } from './stars.tsx'
 import './item-details.css'
 
 type ItemDetailsProps = {
-  item: Item & { facts?: Pick<PublicFacts, 'size'> }
+  item: Item & { facts?: Pick<PublicFacts, 'size'>; alts?: string[] | undefined }
   rate?: RateLabel | undefined
   breakUp?: ReactNode
   shop: Shop
@@ -39,6 +40,7 @@ export function ItemDetails(props: ItemDetailsProps) {
     shop.reviewCount === 'illustrative' ? `${getIllustrativeReviewCount(item.id)} reviews` : words.noReviews
   const { phone, links, address } = shop
   const { whatsapp } = links
+  const isSold = availability === 'sold'
   const { lines, locality, postalCode } = address
   return (
     <>
@@ -61,17 +63,21 @@ export function ItemDetails(props: ItemDetailsProps) {
         <p className="item-details__description">{item.description || words.description}</p>
         {children}
         <div className="item-details__actions">
-          <Link className="button" to={`/contact?piece=${slug}`}>
-            {availability === 'sold' ? words.askForLike : words.ask}
+          <Link className="button" to={createAskPath(slug)}>
+            {isSold ? words.askForLike : words.ask}
           </Link>
-          <TrayButton slug={slug} className="button button--line" />
-          <noscript>
-            {import.meta.env.SSR && (
-              <a className="button button--line button--block" href={`/tray?p=${slug}`}>
-                {trayWords.add}
-              </a>
-            )}
-          </noscript>
+          {!isSold && (
+            <>
+              <TrayButton slug={slug} className="button button--line" />
+              <noscript>
+                {import.meta.env.SSR && (
+                  <a className="button button--line button--block" href={`/tray?own=yes&p=${slug}`}>
+                    {trayWords.add}
+                  </a>
+                )}
+              </noscript>
+            </>
+          )}
           {whatsapp && (
             <a className="button button--line" href={createChatLink(whatsapp, name, url)}>
               <Icon name="whatsapp" />
@@ -79,7 +85,7 @@ export function ItemDetails(props: ItemDetailsProps) {
             </a>
           )}
         </div>
-        <FullTrayNote slug={slug} />
+        {!isSold && <FullTrayNote slug={slug} />}
         {!children && (
           <>
             <div className="item-details__links">

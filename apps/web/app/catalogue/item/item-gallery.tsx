@@ -1,4 +1,4 @@
-import type { Item } from '@kashika/contract'
+import type { ItemDetails } from '@kashika/contract'
 import { type ComponentType, type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import { itemWords as words } from '../../content/products/item.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ import './item-gallery.css'
 const sizes = '(min-width: 72rem) 36rem, (min-width: 48rem) 50vw, 100vw'
 
 type ItemGalleryProps = {
-  item: Pick<Item, 'name' | 'image' | 'preview' | 'category' | 'more'>
+  item: Pick<ItemDetails, 'name' | 'image' | 'preview' | 'category' | 'more' | 'alts'>
   uploads: string
 }
 
@@ -18,7 +18,7 @@ type OpenZoom = Pick<PictureZoomProps, 'first' | 'standIns'> & { Zoom: Component
 
 /** A scrollable strip with links to its pictures and to their large files, so that it works without scripts. */
 export function ItemGallery({ item, uploads }: ItemGalleryProps) {
-  const { name, image, preview, category, more = [] } = item
+  const { name, image, preview, category, more = [], alts = [] } = item
   const id = useId()
   const strip = useRef<HTMLElement>(null)
   const [current, setCurrent] = useState<number>()
@@ -50,8 +50,9 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
     else location.assign(href)
   }
 
-  const describePicture = (index: number) =>
-    index === 0 ? name : words.picture(name, index + 1, images.length)
+  const descriptions = images.map(
+    (_, index) => alts[index] || (index === 0 ? name : words.picture(name, index + 1, images.length)),
+  )
   const slides = images.map((each, index) => (
     <a
       key={each}
@@ -59,7 +60,7 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
       className="item-gallery__open"
       href={getMasterUrl(uploads, each)}
       data-zoom=""
-      aria-label={`${words.lookCloser}: ${describePicture(index)}`}
+      aria-label={`${words.lookCloser}: ${descriptions[index]}`}
       tabIndex={current === undefined || index === current ? undefined : -1}
       onClick={(event) => openZoom(event, index)}
     >
@@ -70,7 +71,7 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
         uploads={uploads}
         sizes={sizes}
         className="item-gallery__picture"
-        alt={describePicture(index)}
+        alt={descriptions[index] ?? name}
         first={index === 0}
       />
       <span className="item-gallery__zoom">
@@ -121,6 +122,7 @@ export function ItemGallery({ item, uploads }: ItemGalleryProps) {
         <zoom.Zoom
           name={name}
           images={images}
+          descriptions={descriptions}
           uploads={uploads}
           first={zoom.first}
           standIns={zoom.standIns}

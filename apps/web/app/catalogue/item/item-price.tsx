@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { itemWords as words } from '../../content/products/item.ts'
 import { priceWords } from '../../content/products.ts'
 import type { RateLabel } from '../price/rate-labels.server.ts'
+import { createAskPath } from './ask-path.ts'
 import { formatPrice } from './format-rupees.ts'
 import './item-price.css'
 
@@ -32,7 +33,7 @@ export function ItemPrice({ price, slug, rate, children }: ItemPriceProps) {
       )}
       <p>
         <b>
-          <Link to={`/contact?piece=${slug}`}>{priceWords.askToday}</Link>
+          <Link to={createAskPath(slug)}>{priceWords.askToday}</Link>
         </b>
         <span>{rate.last}</span>
       </p>

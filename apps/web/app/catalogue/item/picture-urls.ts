@@ -2,5 +2,8 @@
 export const getMasterUrl = (uploads: string, image: string) =>
   `${uploads}/${image.replace('.webp', '-master.webp')}`
 
+/** Transparent: a draft may still be without a picture. */
+const emptyPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+
 export const getThumbnailUrl = (uploads: string, image: string) =>
-  `${uploads}/${image.replace('.webp', '-400.webp')}`
+  image ? `${uploads}/${image.replace('.webp', '-400.webp')}` : emptyPicture

@@ -1,6 +1,7 @@
 import type { Item } from '@kashika/contract'
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { priceWords } from '../../content/products.ts'
 import { trayWords } from '../../content/tray/tray.ts'
 import { TrayButton } from '../../tray/tray-button.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
@@ -27,6 +28,7 @@ type ItemCardProps = {
 export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
   const { item, rate, uploads, first, openPath, searchWords } = props
   const { image, preview, category } = item
+  const isSold = item.availability === 'sold'
   return (
     <li className="item-card">
       <CataloguePicture
@@ -55,24 +57,28 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         <Stars rating={item.rating} />
         <span>{item.rating.toFixed(1)}</span>
         <span className="item-card__price">
-          <Price price={item.price} rate={rate} />
+          {isSold ? priceWords.sold : <Price price={item.price} rate={rate} />}
         </span>
       </div>
-      <TrayButton slug={item.slug} className="icon-button item-card__tray" name={item.name} />
-      <noscript>
-        {import.meta.env.SSR && (
-          <label className="item-card__tick">
-            <input
-              type="checkbox"
-              name="p"
-              value={item.slug}
-              form="tray"
-              aria-label={trayWords.addNamed(item.name)}
-            />
-            {trayWords.add}
-          </label>
-        )}
-      </noscript>
+      {!isSold && (
+        <>
+          <TrayButton slug={item.slug} className="item-card__tray" name={item.name} />
+          <noscript>
+            {import.meta.env.SSR && (
+              <label className="item-card__tick">
+                <input
+                  type="checkbox"
+                  name="p"
+                  value={item.slug}
+                  form="tray"
+                  aria-label={trayWords.addNamed(item.name)}
+                />
+                {trayWords.add}
+              </label>
+            )}
+          </noscript>
+        </>
+      )}
     </li>
   )
 })

@@ -8,7 +8,7 @@ import { itemListWords } from '../../content/products.ts'
 import { SearchField } from '../../ui/form/search-field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { countChosen } from '../filters/filter-params.ts'
-import { FilterRail, railId } from '../filters/filter-rail.tsx'
+import { FilterRail, isRailInSheet, railId } from '../filters/filter-rail.tsx'
 import {
   type ItemListParams,
   isPriceSort,
@@ -28,8 +28,6 @@ type ItemFiltersProps = {
 
 type Control = HTMLSelectElement | HTMLInputElement
 const formId = 'item-filters'
-/** Beside the list a tick applies at once; in the sheet on a phone only with its button. */
-const isRailInSheet = () => !matchMedia('(min-width: 64rem)').matches
 
 /** A plain form that works without scripts; with them, a choice applies at once. */
 export function ItemFilters({
@@ -78,6 +76,7 @@ export function ItemFilters({
   }, [category, sort, q, filterSearch])
 
   const applyOnSelect = ({ target }: FormEvent) => target instanceof HTMLSelectElement && applyFilters()
+  // In the sheet a tick applies only with its button.
   const applyOnTick = ({ target }: FormEvent) =>
     target instanceof HTMLInputElement && target.type === 'checkbox' && !isRailInSheet() && applyFilters()
   const applyOnSubmit = (event: FormEvent) => {

@@ -11,6 +11,7 @@ import { toItemListSearch } from './item-list-params.ts'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import type { ItemListPage } from './load-item-list.server.ts'
 import { NoItems } from './no-items.tsx'
+import { SearchNote } from './search-note.tsx'
 import { useIsListSlow } from './use-is-list-slow.ts'
 import { useItemDialog } from './use-item-dialog.ts'
 import { useLoadMore } from './use-load-more.ts'
@@ -34,10 +35,8 @@ export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortO
       <ItemFilters params={params} sortOnly={sortOnly} withPrices={shop.prices === 'show'} facets={facets}>
         <p className="item-filters__count" role="status">
           {isSlow ? itemListWords.loading : countText}
-          {!isSlow && searchInfo?.corrected && (
-            <span className="item-filters__correction">
-              Showing results for {searchInfo.suggestions.join(' ')}
-            </span>
+          {!isSlow && searchInfo && (
+            <SearchNote found={searchInfo} hasItems={items.length > 0} withPrices={shop.prices === 'show'} />
           )}
         </p>
       </ItemFilters>
@@ -70,7 +69,8 @@ export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortO
         )}
         <noscript>
           {import.meta.env.SSR && (
-            <form id="tray" action="/tray" className="item-list__more">
+            <form id="tray" action="/tray" className="item-list__tray">
+              <input type="hidden" name="own" value="yes" />
               <button type="submit" className="button">
                 {trayWords.see}
               </button>

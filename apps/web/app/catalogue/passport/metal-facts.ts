@@ -1,15 +1,9 @@
 import type { Item, PublicFacts } from '@kashika/contract'
+import { formatGrams, formatPurity, hasFineness, isGold } from '@kashika/contract/trade'
 import { netWeightLabels, passport as words } from '../../content/passport.ts'
 import { metalNames } from '../../content/trade.ts'
 import type { Fact } from './fact-list.tsx'
-import {
-  formatGrams,
-  formatInches,
-  formatPurity,
-  formatSizeMeasures,
-  hasFineness,
-  isGold,
-} from './format-fact.ts'
+import { formatInches, formatSizeMeasures } from './format-fact.ts'
 
 /** The weight of a piece that is yet to be made is not known to the milligram. */
 export function listMetalFacts(facts: PublicFacts, availability: Item['availability']): Fact[] {

@@ -1,7 +1,7 @@
 import type { Item, PublicFacts } from '@kashika/contract'
+import { formatMark, hasFineness } from '@kashika/contract/trade'
 import { exemptions, passport as words } from '../../content/passport.ts'
 import type { Fact } from './fact-list.tsx'
-import { formatMark, hasFineness } from './format-fact.ts'
 
 const dayFormat = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',

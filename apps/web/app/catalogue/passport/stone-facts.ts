@@ -1,9 +1,10 @@
 import type { PublicFacts } from '@kashika/contract'
+import { formatGrams } from '@kashika/contract/trade'
 import { passport as words } from '../../content/passport.ts'
 import { stoneTextNames } from '../../content/trade.ts'
 import { capitalize } from '../../ui/capitalize.ts'
 import type { Fact } from './fact-list.tsx'
-import { formatCarats, formatGrams, formatStone } from './format-fact.ts'
+import { formatCarats, formatStone } from './format-fact.ts'
 
 const gramsPerCarat = 0.2
 type Stone = PublicFacts['stones'][number]

@@ -1,16 +1,18 @@
 import type { PublicBreakUp, Rate } from '@kashika/contract'
-import { toKarat } from '@kashika/contract/trade'
+import { formatGrams, toKarat } from '@kashika/contract/trade'
 import { breakUpWords as words } from '../../content/rates/rates.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
-import { formatGrams } from '../passport/format-fact.ts'
-import { formatPaise, formatRate } from './format-rate.ts'
+import { formatRupees } from '../item/format-rupees.ts'
+import { formatRate } from './format-rate.ts'
+import { roundLines } from './round-lines.ts'
 import './break-up.css'
 
 type BreakUpProps = { breakUp: PublicBreakUp; rate: Rate & { perGram: number }; time: string }
 
-/** Each line to the paisa, so that a visitor with a pencil comes to the same total. */
+/** In whole rupees, of which the lines make the total. */
 export function BreakUp({ breakUp, rate: { metal, perGram }, time }: BreakUpProps) {
-  const { netWeight, fineness, makingKind, makingAmount, gstPercent, stones } = breakUp
+  const { netWeight, fineness, makingKind, makingAmount, gstPercent } = breakUp
+  const [metalRupees, makingRupees, stonesRupees, gstRupees] = roundLines(breakUp)
   const grams = formatGrams(netWeight)
   const board = `₹${formatRate(perGram)}`
   const karat = metal === 'gold' ? toKarat(fineness) : undefined
@@ -23,11 +25,11 @@ export function BreakUp({ breakUp, rate: { metal, perGram }, time }: BreakUpProp
           <Line
             label={words.metal(metal, karat ? `${karat}K${fineness}` : String(fineness))}
             sum={words.metalSum(grams, board, fineness)}
-            amount={formatPaise(breakUp.metal)}
+            amount={formatRupees(metalRupees)}
           />
-          <Line label={words.making} sum={makingSum} amount={formatPaise(breakUp.making)} />
-          {stones > 0 && <Line label={words.stones} amount={formatPaise(stones)} />}
-          <Line label={words.gst} sum={words.gstSum(gstPercent)} amount={formatPaise(breakUp.gst)} />
+          <Line label={words.making} sum={makingSum} amount={formatRupees(makingRupees)} />
+          {stonesRupees > 0 && <Line label={words.stones} amount={formatRupees(stonesRupees)} />}
+          <Line label={words.gst} sum={words.gstSum(gstPercent)} amount={formatRupees(gstRupees)} />
         </tbody>
         <tfoot>
           <Line label={words.total} sum={words.totalSum} amount={`₹${formatRate(breakUp.total)}`} />

@@ -39,7 +39,7 @@ function RateStrip({ rates, timeZone }: { rates: Rate[]; timeZone: string }) {
           {words.none}
         </p>
         <p className="rate-strip__time">{words.last(formatRateTime(newest, timeZone))}</p>
-        <StripLink href="/contact">{priceWords.askToday}</StripLink>
+        <StripLink href="/contact?ask=rate#write">{priceWords.askToday}</StripLink>
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ import './picture-zoom.css'
 export type PictureZoomProps = {
   name: string
   images: string[]
+  descriptions: string[]
   uploads: string
   first: number
   /** The gallery's own pictures, shown until the masters have come; those never looked at are empty. */
@@ -17,7 +18,8 @@ export type PictureZoomProps = {
 
 const step = 1.5
 
-export function PictureZoom({ name, images, uploads, first, standIns, onClose }: PictureZoomProps) {
+export function PictureZoom(props: PictureZoomProps) {
+  const { name, images, descriptions, uploads, first, standIns, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const stage = useRef<HTMLElement>(null)
   const titleId = useId()
@@ -88,7 +90,7 @@ export function PictureZoom({ name, images, uploads, first, standIns, onClose }:
           <img
             key={image}
             src={getMasterUrl(uploads, image)}
-            alt={images.length > 1 ? `${name}, ${count}` : name}
+            alt={descriptions[place] ?? name}
             width={naturalWidth || 1200}
             height={naturalHeight || 1200}
             style={standIn ? { backgroundImage: `url("${standIn}")` } : undefined}

@@ -12,6 +12,7 @@ export const items = {
   description: 'For the shop’s own people.',
   count: (count: number) => `${count.toLocaleString('en-IN')} in the catalogue`,
   add: 'Add an item',
+  skipToList: 'Skip to the list of pieces',
 } as const
 
 export const enquiries = { title: 'Enquiries', description: 'For the shop’s own people.' } as const
@@ -89,6 +90,11 @@ export const desk = {
   retry: 'Retry',
   newQuery: 'A new query has come in.',
   newLetter: 'A customer has written again.',
+  cameBack: 'Came back',
+  emailCameBack: 'An email came back. The customer has not read it.',
+  waitingEmails: (count: number) =>
+    count === 1 ? '1 email waits in the mailbox.' : `${count} emails wait in the mailbox.`,
+  waitingHint: 'It is from somebody who has no enquiry here. Open it in your email program.',
   failed: 'That did not work. Please try again.',
   reply: {
     whatsapp: 'Reply on WhatsApp',

@@ -35,6 +35,15 @@ export const collectionWords = {
   },
   form: {
     words: 'Name and words',
+    requiredHint: 'Fields with a star are needed.',
+    missing: {
+      name: 'Enter a name.',
+      line: 'Enter a few words for the home page.',
+      text: 'Enter a few words for its own page.',
+      slug: 'Small letters, digits and hyphens, such as dhanteras-2027.',
+      image: 'Choose a picture.',
+      day: 'Choose a day.',
+    },
     name: 'Name',
     line: 'Words under the name',
     text: 'Words on its own page',

@@ -8,7 +8,7 @@ export const progress = {
   count: (done: number, all: number) => `${done} of ${all} facts.`,
   enough: 'Enough to publish. The rest can wait.',
   complete: 'Nothing is left.',
-  missing: 'A picture, a name, a category and a price are needed.',
+  missing: 'Needed: a picture, a name, a category, a price, a rating and a description.',
   states: { done: 'done', look: 'look again', open: 'open' },
 } as const
 

@@ -21,6 +21,12 @@ export const frame = {
 
 export const help = { title: 'Help', description: 'For the shop’s own people.' } as const
 
+const toFillIn = (isPage: string, page: string) => ({
+  title: `${isPage} not complete`,
+  to: `/admin/shop/legal?page=${page}`,
+  action: 'Fill in',
+})
+
 export const today = {
   title: 'Today',
   description: 'For the shop’s own people.',
@@ -99,6 +105,10 @@ export const today = {
       text: 'The program that sends and reads email has not been seen for more than five minutes. Nothing is lost. Whoever looks after the server runs systemctl restart kashika-worker.',
     },
     contact: { title: 'The legal pages do not name everything', to: '/admin/shop/legal', action: 'Look' },
+    'legal privacy': toFillIn('The privacy notice is', 'privacy'),
+    'legal terms': toFillIn('The terms are', 'terms'),
+    'legal returns': toFillIn('Returns and exchange is', 'returns'),
+    'legal complaints': toFillIn('The page for complaints is', 'complaints'),
     claims: { title: 'Some claims are not shown to visitors', to: '/admin/shop/words', action: 'Look' },
     'backup place': {
       title: 'The backup lies on the disk that it protects',
@@ -122,4 +132,22 @@ export const today = {
     retry: 'Retry',
   },
   add: 'Add a piece',
+} as const
+
+/** As docs/owner.md tells them. */
+export const firstDay = {
+  title: 'Your first day',
+  text: 'This list goes when all of it is done.',
+  done: 'Done:',
+  hide: 'Hide this list',
+  steps: {
+    account: { title: 'Make an account and become an owner', to: '/profile' },
+    facts: { title: 'Put in your address, phones, email and links', to: '/admin/shop' },
+    hours: { title: 'Set the days and times when you are open', to: '/admin/shop/hours' },
+    words: { title: 'Read what each page says, and confirm what is true', to: '/admin/shop/words' },
+    legal: { title: 'Fill in what the law asks for', to: '/admin/shop/legal' },
+    publish: { title: 'Look at the preview, and publish', to: '/admin/shop' },
+    piece: { title: 'Add your first piece', to: '/admin/pieces?add=' },
+    message: { title: 'Write yourself a message, and answer it', to: '/contact' },
+  },
 } as const

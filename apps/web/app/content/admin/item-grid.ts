@@ -43,7 +43,8 @@ export const itemGrid = {
   unsaved: (number: number) => `${changes(number)} not saved.`,
   invalid: (number: number) => `${count(number, 'cell needs', 'cells need')} another look.`,
   showInvalid: 'Show',
-  save: (number: number) => `Save ${changes(number)}`,
+  save: (savable: number, all: number) =>
+    savable === all ? `Save ${changes(all)}` : `Save ${savable} of ${changes(all)}`,
   saving: 'Saving...',
   discard: 'Discard',
   saved: (number: number) => `${changes(number)} saved.`,

@@ -1,9 +1,11 @@
+const areas = { 'g, then t e p c r s': 'Today, Enquiries, Pieces, Collections, Rates, Shop' } as const
+
 export const keys = {
   open: 'Keys',
   title: 'Keys',
   help: 'Show this list',
   switch: 'Single keys do something',
-  list: { j: 'Next query', k: 'Query before', Enter: 'Open it' },
+  list: { j: 'Next query', k: 'Query before', Enter: 'Open it', ...areas },
   conversation: {
     j: 'Next query',
     k: 'Query before',
@@ -15,5 +17,6 @@ export const keys = {
     z: 'Take the letter back while it waits',
     Escape: 'All queries',
     'Ctrl Enter': 'Send, in the letter',
+    ...areas,
   },
 } as const

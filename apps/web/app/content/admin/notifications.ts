@@ -48,6 +48,7 @@ export const notifications = {
     modes: { closed: 'When closed', hours: 'From and until', never: 'Never' },
     from: 'From',
     until: 'Until',
+    same: 'Choose two different times. Until then the hours stay as they were.',
     late: 'Late enquiries, and those about to be late, still come through between 8:00 AM and 10:00 PM.',
     waiting: 'What comes in quiet hours is announced when they end.',
   },

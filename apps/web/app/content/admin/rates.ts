@@ -80,6 +80,7 @@ export const rateWords = {
     below: (percent: string) => `${percent} below`,
     first: (metal: string) => `your first rate of ${metal}. `,
     follow: (pieceCount: number) => `${countOf(pieceCount, 'price', 'prices')} would follow.`,
+    meant: (amount: string) => `Yes, ${amount} a gram`,
     again: 'Type the rate once more',
     againOf: (metal: string) => `Type the rate of ${metal} once more`,
     missing: 'Type the rate once more.',
@@ -117,3 +118,9 @@ export const rateWords = {
   },
   today: { action: 'Set the rate' },
 } as const
+
+export const rateStripWords = {
+  hint: 'The rates of the day in a strip, while they are valid.',
+  done: { show: 'Visitors see the rates.', hide: 'The rates are hidden.' },
+  failed: 'It could not be changed.',
+}

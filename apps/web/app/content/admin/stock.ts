@@ -72,6 +72,8 @@ export const stock = {
   title: 'Items',
   foldersLabel: 'Shelves',
   folders: { all: 'All items', drafts: 'Drafts', removed: 'Recently removed' },
+  removedImport: (count: number, day: string) =>
+    `An import that was taken back on ${day}: ${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`,
   missing: { facts: 'Missing facts', pictures: 'Small pictures' },
   countText: (count: number, all = count) =>
     `Showing ${count < all ? `${count.toLocaleString('en-IN')} of ` : ''}${all.toLocaleString('en-IN')} ${all === 1 ? 'item' : 'items'}`,

@@ -136,7 +136,7 @@ export const wordsForm = {
     kept: 'Add a row',
     sections: 'Add a section',
   },
-  fill: (marks: string[]) => `Still to be filled in: ${marks.join(', ')}`,
+  fill: (blanks: string[]) => `Still to be filled in: ${blanks.join(', ')}`,
   none: 'Nothing is shown.',
   notShownQuote: 'Not shown. Only words somebody said, and agreed to, can be published.',
   shownQuote: (source: string) => `${source}. They agreed.`,

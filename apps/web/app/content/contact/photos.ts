@@ -1,10 +1,22 @@
+import { countInWords } from '../tray/count-in-words.ts'
+
 const tryAgain = 'The photograph did not reach us. Please try again in a moment.'
 
 export const photoWords = {
   title: 'Add photographs',
   description: 'Add photographs to the message that you sent us.',
   lead: (reference: string) => `For your message ${reference}. Only the people of the shop see them.`,
-  count: (added: number, max: number) => `${added} of ${max} photographs have come.`,
+  count: (added: number, max: number) =>
+    added === 0 ? `No photographs yet. You can add up to ${max}.` : `${added} of ${max} photographs added.`,
+  tiles: (count: number) =>
+    count === 1 ? 'One more photograph' : `Photographs (up to ${countInWords(count)})`,
+  tileLabels: ['Whole piece', 'Damage or detail', 'Mark inside'],
+  tilesHint: 'JPEG, PNG, WebP or AVIF. The place and time that a phone writes into a picture stay with you.',
+  chosen: 'Chosen:',
+  removeNamed: (label: string) => `Remove: ${label}`,
+  send: (count: number) =>
+    count > 1 ? `Send these ${countInWords(count)} photographs` : 'Send this photograph',
+  sending: (place: number, count: number) => `Sending photograph ${place} of ${count}...`,
   photo: 'Photograph',
   hint: (megabytes: number) =>
     `JPEG, PNG, WebP or AVIF, up to ${megabytes} MB. The whole piece, what you mean about it, any mark inside. We remove the place and time that a phone writes into a picture.`,
@@ -23,7 +35,7 @@ export const photoWords = {
   },
   ended: {
     title: 'This link has ended',
-    text: 'It works for 14 days, and only as a whole. Please answer our letter, or write to us again.',
+    text: 'A link works for 14 days, and only if all of it was copied. Please answer our email, or write to us again.',
     link: 'Write to us',
   },
   unreachable: {

@@ -2,6 +2,8 @@ import { countInWords } from './count-in-words.ts'
 
 const places = ['', '', 'other', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
 
+const describePieces = (count: number) => `${countInWords(count)} ${count === 1 ? 'piece' : 'pieces'}`
+
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const trayPage = {
@@ -18,13 +20,14 @@ export const trayPage = {
     text: 'Open a piece and choose “Add to tray”. It stays on this device until you clear it; no account is needed.',
     action: 'Explore Collection',
   },
-  withoutScripts:
-    'Without scripts this browser keeps no tray. Tick pieces in the collection, and they come here together.',
+  withoutScripts: 'Tick pieces in the collection and press “See the tray”: they come here together.',
+  ownByAddress: (count: number) =>
+    `${capitalize(describePieces(count))}. Bookmark this page to keep ${count === 1 ? 'it' : 'them'}. Nothing is reserved yet.`,
   loading: 'Looking at your tray…',
   shared: {
     title: 'A shared tray',
     lead: (count: number) =>
-      `${count === 1 ? 'One piece' : `${capitalize(countInWords(count))} pieces`}, as somebody has laid them out. The notes are not part of it.`,
+      `${capitalize(describePieces(count))} somebody shared with you, without their notes.`,
     keep: 'Put on my tray',
     kept: 'On your tray.',
     partlyKept: (max: number) => `Your tray holds ${max} pieces: not all found a place on it.`,

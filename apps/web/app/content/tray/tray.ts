@@ -3,6 +3,7 @@ export const describeCount = (count: number) => `${count} ${count === 1 ? 'piece
 export const trayWords = {
   title: 'Your tray',
   add: 'Add to tray',
+  short: 'Tray',
   addNamed: (name: string) => `Add to tray: ${name}`,
   on: 'On your tray',
   added: 'On your tray.',

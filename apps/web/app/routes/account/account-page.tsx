@@ -15,7 +15,8 @@ type AccountPageWords = {
   other: { question: string; link: string }
 }
 
-type FormOutcome = { error?: string; done?: string } | undefined
+/** With a next step the form is done with. */
+type FormOutcome = { error?: string; done?: string; next?: { to: string; label: string } } | undefined
 
 type AccountPageProps = {
   words: AccountPageWords
@@ -49,25 +50,39 @@ export function AccountPage({
       <div className="account-page__main">
         <div className="account-page__box">
           <h1>{words.title}</h1>
-          <p className="account-page__lead">{words.lead}</p>
-          <Form className="form" method="post" state={locationState} replace>
-            {reason && !outcome && <Banner tone="info" text={reason} />}
-            {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
-            {!busy && outcome?.done && <Banner tone="ok" text={outcome.done} />}
-            {children}
-            <Button type="submit" className="button--block" busy={busy}>
-              {busy ? words.busy : words.button}
-            </Button>
-          </Form>
-          {footer}
-          <p className="account-page__other">
-            {words.other.question}{' '}
-            <Link to={otherPath} state={state}>
-              {words.other.link}
-            </Link>
-          </p>
+          {outcome?.done && outcome.next ? (
+            <div className="form account-page__done">
+              <Banner tone="ok" text={outcome.done} />
+              <Link ref={focusOnMount} className="button button--block" to={outcome.next.to}>
+                {outcome.next.label}
+              </Link>
+            </div>
+          ) : (
+            <>
+              <p className="account-page__lead">{words.lead}</p>
+              <Form className="form" method="post" state={locationState} replace>
+                {reason && !outcome && <Banner tone="info" text={reason} />}
+                {!busy && outcome?.error && <Banner tone="err" text={outcome.error} />}
+                {!busy && outcome?.done && <Banner tone="ok" text={outcome.done} />}
+                {children}
+                <Button type="submit" className="button--block" busy={busy}>
+                  {busy ? words.busy : words.button}
+                </Button>
+              </Form>
+              {footer}
+              <p className="account-page__other">
+                {words.other.question}{' '}
+                <Link to={otherPath} state={state}>
+                  {words.other.link}
+                </Link>
+              </p>
+            </>
+          )}
         </div>
       </div>
     </div>
   )
 }
+
+/** The button that had the focus is gone with its form. */
+const focusOnMount = (link: HTMLAnchorElement | null) => link?.focus()

@@ -3,7 +3,7 @@ import { submitForVisitor } from '../../api/form-action.server.ts'
 import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../api/form-action.ts'
 import { confirmWords as words } from '../../content/account.ts'
 import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
-import { logOut } from '../../session/session.ts'
+import { checkSession, logOut } from '../../session/session.ts'
 import type { Route } from './+types/confirm-email'
 import { AccountPage } from './account-page.tsx'
 
@@ -16,7 +16,10 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 const confirmForm = defineForm({
   call: 'confirmEmail',
   toInput: (form) => ({ body: readFields(form, 'token') }),
-  onSuccess: ({ isChanged }) => ({ done: isChanged ? words.changed : words.done }),
+  onSuccess: ({ isChanged }) =>
+    isChanged
+      ? { done: words.changed, next: { to: '/signin', label: words.nextChanged } }
+      : { done: words.done, next: { to: '/products', label: words.next } },
   onFailure: toErrorOutcome(words),
 })
 
@@ -24,12 +27,12 @@ export const action = ({ request }: Route.ActionArgs) => submitForVisitor(reques
 
 export const clientAction = ({ request }: Route.ClientActionArgs) =>
   // Changing the address ends the session: this and every other tab must sign out.
-  submitFromBrowser(request, confirmForm, ({ isChanged }) => isChanged && logOut())
+  submitFromBrowser(request, confirmForm, ({ isChanged }) => (isChanged ? logOut() : checkSession()))
 
 export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
   const [search] = useSearchParams()
   return (
-    <AccountPage words={words} otherPath="/products" outcome={actionData}>
+    <AccountPage words={words} otherPath="/profile" outcome={actionData}>
       <input type="hidden" name="token" value={search.get('token') ?? ''} />
     </AccountPage>
   )

@@ -16,7 +16,7 @@ export const headers = () => ({ 'cache-control': 'no-store' })
 const resetForm = defineForm({
   call: 'resetPassword',
   toInput: (form) => ({ body: readFields(form, 'token', 'password') }),
-  onSuccess: () => ({ done: words.done }),
+  onSuccess: () => ({ done: words.done, next: { to: '/signin', label: words.next } }),
   onFailure: toErrorOutcome(words),
 })
 

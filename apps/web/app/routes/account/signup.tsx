@@ -1,5 +1,4 @@
 import { accountBounds } from '@kashika/contract/bounds'
-import { redirect } from 'react-router'
 import { refuseWithoutSessionCookie, submitForVisitor } from '../../api/form-action.server.ts'
 import { defineForm, readFields, submitFromBrowser, toErrorOutcome } from '../../api/form-action.ts'
 import { signUpWords as words } from '../../content/account.ts'
@@ -19,7 +18,10 @@ const readVisibleFields = (form: FormData) => readFields(form, 'fname', 'lname',
 const signUpForm = defineForm({
   call: 'signUp',
   toInput: (form) => ({ body: readFields(form, 'fname', 'lname', 'email', 'password') }),
-  onSuccess: (_response, form) => redirect(toSafePath(form.get('to'))),
+  onSuccess: ({ user }, form) => ({
+    done: words.done(user.email),
+    next: { to: toSafePath(form.get('to')), label: words.next },
+  }),
   onFailure: toErrorOutcome(words),
 })
 

@@ -10,7 +10,12 @@ import { createUnlistedPageMeta } from '../../seo/page-meta.ts'
 import { isAdminSignedIn } from '../../session/session.ts'
 import type { Route } from './+types/enquiries'
 
-export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, enquiries)
+export const meta: Route.MetaFunction = (args) => {
+  const loaded = (args.loaderData as Awaited<ReturnType<typeof clientLoader>> | undefined)?.conversation
+  const title =
+    typeof loaded === 'object' ? `${loaded.query.name}, ${loaded.query.reference}` : enquiries.title
+  return createUnlistedPageMeta(args, { ...enquiries, title })
+}
 
 /** Lets the server render the page; its data is private and read in the browser. */
 export const loader = () => null

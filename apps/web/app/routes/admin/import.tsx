@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { OwnerPageHead } from '../../admin/frame/owner-page-head.tsx'
+import { DownloadLink } from '../../admin/import/download-link.tsx'
 import { ImportPanel } from '../../admin/import/import-panel.tsx'
 import { ExportButton } from '../../admin/shell/export-button.tsx'
 import { readWithFallback } from '../../admin/shell/read-with-fallback.ts'
@@ -33,7 +34,10 @@ export default function Import({ loaderData }: Route.ComponentProps) {
       <section className="panel" aria-labelledby="export">
         <h2 id="export">{words.title}</h2>
         <p>{words.text}</p>
-        <ExportButton name="exportItems" fileName={words.file} label={words.button} />
+        <p className="import-page__buttons">
+          <DownloadLink call="exportItemsToExcel" fileName={words.excelFile} label={words.excel} />
+          <ExportButton name="exportItems" fileName={words.file} label={words.button} />
+        </p>
       </section>
       <ImportPanel loaded={loaderData} />
     </div>

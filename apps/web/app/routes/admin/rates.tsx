@@ -1,7 +1,9 @@
 import { OwnerPageHead } from '../../admin/frame/owner-page-head.tsx'
 import { readRates } from '../../admin/rates/rate-history.ts'
 import { RatesPage } from '../../admin/rates/rates-page.tsx'
+import { findStripSetting } from '../../admin/rates/strip-setting.ts'
 import { ReadFailed } from '../../admin/shell/read-failed.tsx'
+import { readWithFallback } from '../../admin/shell/read-with-fallback.ts'
 import { changeAction } from '../../admin/shell/use-change.ts'
 import { ReadingRows } from '../../admin/today/today-part.tsx'
 import { rateWords } from '../../content/admin/rates.ts'
@@ -15,7 +17,9 @@ export const meta: Route.MetaFunction = (args) => createUnlistedPageMeta(args, r
 export const loader = () => null
 
 export async function clientLoader() {
-  return (await isAdminSignedIn()) ? readRates() : null
+  if (!(await isAdminSignedIn())) return null
+  const [rates, draft] = await Promise.all([readRates(), readWithFallback('getDraft', {})])
+  return { ...rates, strip: draft.response && findStripSetting(draft.response) }
 }
 clientLoader.hydrate = true as const
 
@@ -28,7 +32,9 @@ export default function Rates({ matches: [root], loaderData }: Route.ComponentPr
     <div className="rates-frame">
       <OwnerPageHead title={rateWords.title} text={rateWords.lead} />
       {loaderData?.error && <ReadFailed words={rateWords} />}
-      {response && <RatesPage response={response} timeZone={shop.timeZone} uploads={uploads} />}
+      {response && (
+        <RatesPage response={response} strip={loaderData?.strip} timeZone={shop.timeZone} uploads={uploads} />
+      )}
       {!loaderData && <ReadingRows text={rateWords.reading} />}
     </div>
   )

@@ -1,3 +1,4 @@
+import type { Shop } from '@kashika/contract'
 import { accountBounds, enquiryBounds } from '@kashika/contract/bounds'
 import { useEffect, useRef } from 'react'
 import { Form, useLocation, useNavigation } from 'react-router'
@@ -24,25 +25,33 @@ type ContactFormProps = {
   hours: string
   items: EnquiredItem[]
   uploads: string
-  timeZone: string
+  shop: Shop
+  message: string | undefined
   outcome: (SendOutcome & { formValues?: EnquiryInput | undefined }) | undefined
 }
 
 /** Uncontrolled, so that text typed before hydration is kept. */
-export function ContactForm({ id, items, uploads, timeZone, outcome, ...kindProps }: ContactFormProps) {
+export function ContactForm({ id, items, uploads, shop, outcome, message, ...kindProps }: ContactFormProps) {
   const words = contact.form
   const busy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const statusRef = useRef<HTMLDivElement>(null)
   const { search } = useLocation()
-  const draftName = getDraftName({ pieces: items })
+  // A message that a link has begun is not the start of the next one.
+  const draftName = message ?? getDraftName({ pieces: items })
   useRestoredFields(form, draftName)
   const outcomeErrors = outcome && 'fieldErrors' in outcome ? outcome.fieldErrors : {}
+  const isSent = outcome?.status === 'sent'
   const fieldErrors = busy ? {} : outcomeErrors
   // biome-ignore lint/correctness/useExhaustiveDependencies: outcomeErrors is part of the outcome.
   useEffect(() => {
     findField(form.current, Object.keys(outcomeErrors)[0])?.focus()
-    if (outcome?.status === 'sent') setFieldValue(form.current, 'query', '')
+    const details = form.current?.closest('details')
+    if (details) details.open = !isSent
+    if (isSent) {
+      setFieldValue(form.current, 'query', '')
+      statusRef.current?.focus({ preventScroll: true })
+    }
     // On a phone the status is a screen above the button.
     statusRef.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
@@ -52,82 +61,88 @@ export function ContactForm({ id, items, uploads, timeZone, outcome, ...kindProp
       <h2 id="write">
         <TextByKind texts={contact.kinds.headings} />
       </h2>
-      <Form
-        ref={form}
-        id={id}
-        className="form"
-        method="post"
-        // Without scripts the answer is a new page, which begins a screen above the status on a phone.
-        action={`${search}#write`}
-        noValidate
-        replace
-        preventScrollReset
-        onInput={() => storeDraftFields(readFields(form.current), draftName)}
-      >
-        <FormStatus ref={statusRef} busy={busy} outcome={outcome} timeZone={timeZone} />
-        {items.length > 0 && <EnquiredItems items={items} uploads={uploads} />}
-        <KindFields
-          options={kindProps.kindOptions}
-          hours={kindProps.hours}
-          values={outcome?.formValues}
-          errors={fieldErrors}
-        />
-        <TextField
-          label={words.name}
-          name="name"
-          autoComplete="name"
-          defaultValue={outcome?.formValues?.name}
-          error={fieldErrors.name}
-          maxLength={enquiryBounds.name.max}
-          required
-        />
-        <TextField
-          label={words.email}
-          name="email"
-          type="email"
-          autoComplete="email"
-          defaultValue={outcome?.formValues?.email}
-          error={fieldErrors.email}
-          maxLength={accountBounds.email.max}
-          required
-        />
-        <TextArea
-          label={<TextByKind texts={contact.kinds.messages} />}
-          name="query"
-          defaultValue={outcome?.formValues?.query}
-          error={fieldErrors.query}
-          maxLength={enquiryBounds.query.max}
-          required={kindProps.isMessageRequired}
-        />
-        <details
-          className="contact-form__phone"
-          data-kind="question visit made-to-order repair"
-          open={Boolean(outcome?.formValues?.phone || fieldErrors.phone)}
+      <FormStatus ref={statusRef} busy={busy} outcome={outcome} shop={shop} />
+      <details className="contact-form" open={!isSent}>
+        <summary className="button button--line" hidden={!isSent}>
+          {contact.details.another}
+        </summary>
+        <Form
+          ref={form}
+          id={id}
+          className="form"
+          method="post"
+          // Without scripts the answer is a new page, which begins a screen above the status on a phone.
+          action={`${search}#write`}
+          noValidate
+          replace
+          preventScrollReset
+          onInput={() => storeDraftFields(readFields(form.current), draftName)}
         >
-          <summary>{words.onWhatsApp}</summary>
-          <TextField
-            label={words.phone}
-            name="phone"
-            type="tel"
-            autoComplete="tel"
-            defaultValue={outcome?.formValues?.phone}
-            error={fieldErrors.phone}
-            maxLength={enquiryBounds.phone.max}
+          {items.length > 0 && <EnquiredItems items={items} uploads={uploads} />}
+          <KindFields
+            options={kindProps.kindOptions}
+            hours={kindProps.hours}
+            values={outcome?.formValues}
+            errors={fieldErrors}
+            isSent={isSent}
           />
-        </details>
-        {/* A honeypot: hidden from people, and named so that browsers do not autofill it. */}
-        <div className="contact-form__trap" aria-hidden="true">
-          <label>
-            {words.honeypot}
-            <input name="subject" tabIndex={-1} autoComplete="off" maxLength={enquiryBounds.honeypot.max} />
-          </label>
-        </div>
-        <Button type="submit" busy={busy}>
-          {busy ? words.busy : <TextByKind texts={contact.kinds.buttons} />}
-        </Button>
-        <p className="field__hint">{words.hint}</p>
-        <AnsweredInTime />
-      </Form>
+          <TextField
+            label={words.name}
+            name="name"
+            autoComplete="name"
+            defaultValue={outcome?.formValues?.name}
+            error={fieldErrors.name}
+            maxLength={enquiryBounds.name.max}
+            required
+          />
+          <TextField
+            label={words.email}
+            name="email"
+            type="email"
+            autoComplete="email"
+            defaultValue={outcome?.formValues?.email}
+            error={fieldErrors.email}
+            maxLength={accountBounds.email.max}
+            required
+          />
+          <TextArea
+            label={<TextByKind texts={contact.kinds.messages} />}
+            name="query"
+            defaultValue={outcome?.formValues?.query ?? message}
+            error={fieldErrors.query}
+            maxLength={enquiryBounds.query.max}
+            required={kindProps.isMessageRequired}
+          />
+          <details
+            className="contact-form__phone"
+            data-kind="question visit made-to-order repair"
+            open={Boolean(outcome?.formValues?.phone || fieldErrors.phone)}
+          >
+            <summary>{words.onWhatsApp}</summary>
+            <TextField
+              label={words.phone}
+              name="phone"
+              type="tel"
+              autoComplete="tel"
+              defaultValue={outcome?.formValues?.phone}
+              error={fieldErrors.phone}
+              maxLength={enquiryBounds.phone.max}
+            />
+          </details>
+          {/* A honeypot: hidden from people, and named so that browsers do not autofill it. */}
+          <div className="contact-form__trap" aria-hidden="true">
+            <label>
+              {words.honeypot}
+              <input name="subject" tabIndex={-1} autoComplete="off" maxLength={enquiryBounds.honeypot.max} />
+            </label>
+          </div>
+          <Button type="submit" busy={busy}>
+            {busy ? words.busy : <TextByKind texts={contact.kinds.buttons} />}
+          </Button>
+          <p className="field__hint">{words.hint}</p>
+          <AnsweredInTime />
+        </Form>
+      </details>
     </section>
   )
 }

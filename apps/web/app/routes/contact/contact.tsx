@@ -1,4 +1,9 @@
-import { type EnquiryKind, enquiryKinds, hasPreferredTimes } from '@kashika/contract/enquiry-kinds'
+import {
+  type EnquiryKind,
+  enquiryKinds,
+  hasPreferredTimes,
+  takesPhotos,
+} from '@kashika/contract/enquiry-kinds'
 import { useEffect, useId, useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { callFromServer } from '../../api/api.server.ts'
@@ -25,6 +30,7 @@ import { readKind } from './form-fields.ts'
 import { createIdempotencyKey } from './idempotency-key.server.ts'
 import { KindChoice } from './kind-choice.tsx'
 import { listKindOptions, readAskedKind } from './kind-options.server.ts'
+import { giveKeptPhotosReference } from './photos/kept-photos.ts'
 import { ShopDetails } from './shop-details.tsx'
 import './contact.css'
 
@@ -51,7 +57,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { slug, name, image, price: renderPrice(priced, labels) }
   })
   const kindOptions = listKindOptions(shop, readDay())
-  return { words, items, map: sketchMap, kind: readAskedKind(searchParams), kindOptions }
+  const message = contact.askedMessages[searchParams.get('ask') ?? '']
+  return { words, items, map: sketchMap, kind: readAskedKind(searchParams), kindOptions, message }
 }
 
 /** Not after submitting: with the network down, a failed reload would lose the form. */
@@ -75,9 +82,11 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export const clientAction = ({ request }: Route.ClientActionArgs) => {
   const toInput = (form: FormData) => ({ body: addIdempotencyKey(readEnquiry(form)) })
-  return submitFromBrowser(request, { ...enquiryForm, toInput }, (_response, form) =>
-    clearSentDraft(getDraftName(readEnquiry(form))),
-  )
+  return submitFromBrowser(request, { ...enquiryForm, toInput }, ({ reference }, form) => {
+    const enquiry = readEnquiry(form)
+    clearSentDraft(getDraftName(enquiry))
+    if (takesPhotos(enquiry.kind)) giveKeptPhotosReference(reference)
+  })
 }
 
 export default function Contact({ matches: [root], loaderData, actionData }: Route.ComponentProps) {
@@ -93,8 +102,10 @@ export default function Contact({ matches: [root], loaderData, actionData }: Rou
   }, [formId])
   const chooseKind = (kind: EnquiryKind) => {
     setKind(kind)
+    const form = document.getElementById(formId)
+    form?.closest('details')?.setAttribute('open', '')
     // The choice stands outside the form, which stores the draft.
-    document.getElementById(formId)?.dispatchEvent(new Event('input', { bubbles: true }))
+    form?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   const hours = shopTexts.hours.map(({ days, times }) => `${days} ${times}`).join(', ')
   return (
@@ -111,7 +122,8 @@ export default function Contact({ matches: [root], loaderData, actionData }: Rou
             hours={hours}
             items={loaderData.items}
             uploads={uploads}
-            timeZone={shop.timeZone}
+            shop={shop}
+            message={loaderData.message}
             outcome={actionData}
           />
           <ShopDetails shop={shop} shopTexts={shopTexts} consult={consult} />

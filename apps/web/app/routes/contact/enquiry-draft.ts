@@ -6,7 +6,9 @@ type Draft = {
   sender: Partial<Sender>
   /** By the slugs of the items; '' for a message about no item. */
   queries: Record<string, string>
-  /** The kind and its fields, until it is sent. */
+  /** As the messages are: a link from the tray asks anew. */
+  kinds?: Record<string, string> | undefined
+  /** Of every kind, until it is sent. */
   kindFields?: Record<string, string> | undefined
   key: string
   /** The message last sent with this key. */
@@ -24,18 +26,25 @@ function openDraft(): Draft {
 export const getDraftName = ({ piece, pieces = [] }: Pick<EnquiryInput, 'piece' | 'pieces'>) =>
   piece ?? pieces.map(({ slug }) => slug).join()
 
-export type DraftFields = Sender & { query: string; kindFields: Record<string, string> }
-
-export function readDraftFields(
-  draftName: string,
-): Partial<Sender> & Pick<DraftFields, 'query' | 'kindFields'> {
-  const { sender, queries, kindFields = {} } = openDraft()
-  return { ...sender, query: queries[draftName] ?? '', kindFields }
+export type DraftFields = Sender & {
+  query: string
+  kind: string | undefined
+  kindFields: Record<string, string>
 }
 
-export function storeDraftFields({ query, kindFields, ...sender }: DraftFields, draftName: string) {
+export function readDraftFields(draftName: string): Partial<Sender> & Omit<DraftFields, keyof Sender> {
+  const { sender, queries, kinds = {}, kindFields = {} } = openDraft()
+  return { ...sender, query: queries[draftName] ?? '', kind: kinds[draftName], kindFields }
+}
+
+export function storeDraftFields(
+  { query, kind = '', kindFields, ...sender }: DraftFields,
+  draftName: string,
+) {
   const draft = openDraft()
-  storeDraft({ ...draft, sender, kindFields, queries: { ...draft.queries, [draftName]: query } })
+  const queries = { ...draft.queries, [draftName]: query }
+  const kinds = { ...draft.kinds, [draftName]: kind }
+  storeDraft({ ...draft, sender, kinds, kindFields, queries })
 }
 
 /** Changed text gets a new key. `openedFor` counts from page load, since people type before hydration. */
@@ -50,12 +59,15 @@ export function addIdempotencyKey(message: EnquiryInput): EnquiryInput {
 
 export function clearSentDraft(draftName: string) {
   const draft = openDraft()
-  storeDraft(withNewKey({ ...draft, kindFields: {}, queries: { ...draft.queries, [draftName]: '' } }))
+  const queries = { ...draft.queries, [draftName]: '' }
+  const kinds = { ...draft.kinds, [draftName]: '' }
+  storeDraft(withNewKey({ ...draft, kinds, kindFields: {}, queries }))
 }
 
-const withNewKey = ({ sender, queries, kindFields }: Draft): Draft => ({
+const withNewKey = ({ sender, queries, kinds, kindFields }: Draft): Draft => ({
   sender,
   queries,
+  kinds,
   kindFields,
   key: crypto.randomUUID(),
 })

@@ -15,11 +15,12 @@ export const kindFieldNames = [
   'neededBy',
   'budget',
 ] as const
-type FieldName = 'name' | 'email' | 'query' | 'phone' | (typeof kindFieldNames)[number]
+export const fieldNames = ['name', 'email', 'query', 'phone', ...kindFieldNames] as const
+type FieldName = (typeof fieldNames)[number]
 export type FieldErrors = Partial<Record<FieldName, string>>
 
-type SendSuccess = { status: 'sent' } & Pick<CallResponse<'sendEnquiry'>, 'reference' | 'answerBy'> &
-  Pick<EnquiryInput, 'email' | 'times'>
+export type SendSuccess = { status: 'sent' } & Pick<CallResponse<'sendEnquiry'>, 'reference' | 'answerBy'> &
+  Pick<EnquiryInput, 'email' | 'query' | 'kind' | 'times'>
 type SendFailure =
   | { status: 'incomplete'; fieldErrors: FieldErrors }
   | { status: 'failed'; reason: string | undefined; fieldErrors: FieldErrors }
@@ -76,11 +77,10 @@ function readPieces(form: FormData): Pick<EnquiryInput, 'piece' | 'pieces'> {
   return another || first.note ? { pieces: chosen } : { piece: first.slug }
 }
 
-const formFields = ['name', 'email', 'query', 'phone', 'neededBy', 'budget']
-
 /** 'times.1.time' is the field `secondTime`. */
-function toFormField(field: string): string {
+function toFormField(field: string, kind: EnquiryInput['kind']): string {
   const [name, index, part] = field.split('.')
+  if (name === 'phone' && kind === 'video-call') return 'callPhone'
   if (name !== 'times') return field
   return `${index === '1' ? 'second' : 'first'}${part === 'time' ? 'Time' : 'Day'}`
 }
@@ -104,17 +104,20 @@ export const enquiryForm = defineForm({
     return Object.keys(fieldErrors).length > 0 ? { status: 'incomplete', fieldErrors } : undefined
   },
   onSuccess: ({ reference, answerBy }, form): SendSuccess => {
-    const { email, times } = readEnquiry(form)
-    return { status: 'sent', reference, answerBy, email, times }
+    const { email, query, kind, times } = readEnquiry(form)
+    return { status: 'sent', reference, answerBy, email, query, kind, times }
   },
-  onFailure: ({ status, refused }): SendFailure => {
+  onFailure: ({ status, refused }, form): SendFailure => {
     if (status >= 500) return { status: 'broken', reason: refused?.message }
     const { message = '' } = refused ?? {}
-    const field = toFormField(refused?.field ?? '')
+    const field = toFormField(refused?.field ?? '', readEnquiry(form).kind)
+    if (!fieldNames.some((name) => name === field))
+      return { status: 'failed', reason: refused?.message, fieldErrors: {} }
     // Beside its field the message need not repeat the field's name.
-    const fieldErrors = { [field]: message.slice(message.indexOf(': ') + 2) }
-    const isShown = formFields.includes(field) || kindFieldNames.some((name) => name === field)
-    if (isShown) return { status: 'failed', reason: undefined, fieldErrors }
-    return { status: 'failed', reason: refused?.message, fieldErrors: {} }
+    return {
+      status: 'failed',
+      reason: undefined,
+      fieldErrors: { [field]: message.slice(message.indexOf(': ') + 2) },
+    }
   },
 })

@@ -12,12 +12,13 @@ export function useRestoredFields(form: { readonly current: HTMLFormElement | nu
     const draftFields = readDraftFields(draftName)
     for (const name of fieldNames) fillIfEmpty(form.current, name, draftFields[name])
     for (const name of kindFieldNames) fillIfEmpty(form.current, name, draftFields.kindFields[name])
-    restoreKind(form.current, draftFields.kindFields['kind'])
+    restoreKind(form.current, draftFields.kind)
     restoreLanguage(form.current, draftFields.kindFields['language'])
     // A restored number must be visible.
     if (draftFields.phone) findField(form.current, 'phone')?.closest('details')?.setAttribute('open', '')
-    // Text typed before hydration, or about an item since removed, is stored from now on.
-    storeDraftFields(readFields(form.current), draftName)
+    const typed = readFields(form.current)
+    // Text typed before hydration, or about an item since removed, is stored from now on; what a link asks for is not a choice.
+    storeDraftFields({ ...typed, kind: isKindOfLink(typed.kind) ? draftFields.kind : typed.kind }, draftName)
   }, [form, draftName])
   useEffect(() => {
     if (!user) return
@@ -40,6 +41,8 @@ function restoreKind(form: HTMLFormElement | null, kind: string | undefined) {
   const kinds = form?.elements.namedItem('kind')
   if (kinds instanceof RadioNodeList && kinds.value === 'question' && kind) kinds.value = kind
 }
+
+const isKindOfLink = (kind: string | undefined) => new URLSearchParams(location.search).get('ask') === kind
 
 /** A choice made before hydration comes before the draft. */
 function restoreLanguage(form: HTMLFormElement | null, language: string | undefined) {
@@ -68,9 +71,7 @@ export function readFields(form: HTMLFormElement | null): DraftFields {
     email: readValue('email'),
     query: readValue('query'),
     phone: readValue('phone'),
-    kindFields: Object.fromEntries([
-      ['kind', readKind(form)],
-      ...kindFieldNames.map((name) => [name, readValue(name)]),
-    ]),
+    kind: readKind(form),
+    kindFields: Object.fromEntries(kindFieldNames.map((name) => [name, readValue(name)])),
   }
 }

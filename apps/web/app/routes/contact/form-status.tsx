@@ -1,52 +1,27 @@
-import type { PreferredTime } from '@kashika/contract'
+import type { Shop } from '@kashika/contract'
 import type { Ref } from 'react'
 import { contact } from '../../content/contact.ts'
-import { formatDate, formatTime } from '../../shop/opening-hours.ts'
 import { Banner, type Tone } from '../../ui/feedback/banner.tsx'
-import type { SendOutcome } from './enquiry-form.ts'
-import './sent-times.css'
+import { type FieldErrors, fieldNames, type SendOutcome } from './enquiry-form.ts'
+import { SentDetails } from './sent/sent-details.tsx'
 
 type FormStatusProps = {
   busy: boolean
   outcome: SendOutcome | undefined
-  timeZone: string
+  shop: Shop
   ref: Ref<HTMLDivElement>
 }
 
-export function FormStatus({ busy, outcome, timeZone, ref }: FormStatusProps) {
-  const statusMessage = busy ? sendingMessage : outcome && toStatusMessage(outcome, timeZone)
+export function FormStatus({ busy, outcome, shop, ref }: FormStatusProps) {
+  const statusMessage = busy ? sendingMessage : outcome && toStatusMessage(outcome, shop.timeZone)
   return (
     statusMessage && (
-      <div ref={ref}>
+      <div ref={ref} className="contact-form__status" tabIndex={-1}>
         <Banner tone={statusMessage.tone} text={statusMessage.text} />
         {statusMessage.detail && <p className="field__hint">{statusMessage.detail}</p>}
-        {!busy && outcome?.status === 'sent' && outcome.times && (
-          <SentTimes times={outcome.times} email={outcome.email} />
-        )}
+        {!busy && outcome?.status === 'sent' && <SentDetails sent={outcome} shop={shop} />}
       </div>
     )
-  )
-}
-
-type SentTimesProps = Pick<Extract<SendOutcome, { status: 'sent' }>, 'email'> & { times: PreferredTime[] }
-
-function SentTimes({ times, email }: SentTimesProps) {
-  const words = contact.kinds
-  return (
-    <dl className="sent-times">
-      {times.map(({ day, time }, index) => (
-        <div key={`${day} ${time}`}>
-          <dt>{index === 0 ? words.firstChoice : words.secondChoice}</dt>
-          <dd>
-            {formatDate(day, { weekday: 'long', day: 'numeric', month: 'long' })}, {formatTime(time)}
-          </dd>
-        </div>
-      ))}
-      <div>
-        <dt>{words.writeTo}</dt>
-        <dd>{email}</dd>
-      </div>
-    </dl>
   )
 }
 
@@ -63,13 +38,20 @@ function toStatusMessage(outcome: SendOutcome, timeZone: string): StatusMessage 
       return { tone: 'ok', text: contact.sent, detail }
     }
     case 'failed':
-      return { tone: 'err', text: contact.failed, detail: outcome.reason }
+      return { tone: 'err', text: contact.failed, detail: outcome.reason ?? nameErrors(outcome.fieldErrors) }
     case 'broken':
       return { tone: 'warn', text: contact.broken, detail: outcome.reason ?? contact.perhapsSent }
     case 'incomplete':
       return undefined
   }
 }
+
+/** 'First choice, time: On this day a visit can begin at …' */
+const nameErrors = (errors: FieldErrors) =>
+  fieldNames
+    .filter((name) => errors[name])
+    .map((name) => `${contact.refusedFields[name]}: ${errors[name]}`)
+    .join(' ')
 
 /** 'Monday 16 November, 3:30 PM' in the shop's time zone. */
 function formatShopTime(timeZone: string, moment: Date): string {

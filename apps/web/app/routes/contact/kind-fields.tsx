@@ -1,54 +1,33 @@
+import type { PreferredTime } from '@kashika/contract'
 import { enquiryBounds, typedBudgetBounds } from '@kashika/contract/bounds'
+import { useEffect, useRef, useState } from 'react'
 import { contact } from '../../content/contact.ts'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import type { EnquiryInput, FieldErrors } from './enquiry-form.ts'
 import type { KindOptions } from './kind-options.server.ts'
+import { EnquiryPhotos } from './photos/enquiry-photos.tsx'
 
 type KindFieldsProps = {
   options: KindOptions
   hours: string
   values: EnquiryInput | undefined
   errors: FieldErrors
+  isSent: boolean
 }
 
+const unchosen = (label: string) => ({ value: '', label })
+
 /** In the form for every kind; styles show those of the chosen one. */
-export function KindFields({ options, hours, values, errors }: KindFieldsProps) {
+export function KindFields({ options, hours, values, errors, isSent }: KindFieldsProps) {
   const words = contact.kinds
-  const unchosen = (label: string) => ({ value: '', label })
   const [first, second] = values?.times ?? []
   return (
     <>
       <fieldset className="kind-fields" data-kind="visit video-call">
         <legend>{words.times}</legend>
-        <SelectField
-          label={words.firstDay}
-          name="firstDay"
-          options={[unchosen(words.day), ...options.days]}
-          defaultValue={first?.day}
-          error={errors.firstDay}
-        />
-        <SelectField
-          label={words.firstTime}
-          name="firstTime"
-          options={[unchosen(words.time), ...options.times]}
-          defaultValue={first?.time}
-          error={errors.firstTime}
-        />
-        <SelectField
-          label={words.secondDay}
-          name="secondDay"
-          options={[unchosen(words.day), ...options.days]}
-          defaultValue={second?.day}
-          error={errors.secondDay}
-        />
-        <SelectField
-          label={words.secondTime}
-          name="secondTime"
-          options={[unchosen(words.time), ...options.times]}
-          defaultValue={second?.time}
-          error={errors.secondTime}
-        />
+        <PreferredTimeFields choice="first" options={options} value={first} errors={errors} />
+        <PreferredTimeFields choice="second" options={options} value={second} errors={errors} />
         <p className="field__hint">{words.hours(hours)}</p>
       </fieldset>
       <div className="kind-fields" data-kind="video-call">
@@ -85,9 +64,45 @@ export function KindFields({ options, hours, values, errors }: KindFieldsProps) 
           maxLength={typedBudgetBounds.max}
         />
       </div>
-      <p className="field__hint" data-kind="made-to-order repair">
-        {words.photos}
-      </p>
+      <EnquiryPhotos isSent={isSent} />
+    </>
+  )
+}
+
+type PreferredTimeFieldsProps = {
+  choice: 'first' | 'second'
+  options: KindOptions
+  value: PreferredTime | undefined
+  errors: FieldErrors
+}
+
+/** With scripts only the times of the chosen day are offered. Without them the API names what is wrong at the field. */
+function PreferredTimeFields({ choice, options, value, errors }: PreferredTimeFieldsProps) {
+  const words = contact.kinds
+  const daySelect = useRef<HTMLSelectElement>(null)
+  const [chosenDay, setChosenDay] = useState('')
+  // Chosen before hydration, or restored from the draft.
+  useEffect(() => setChosenDay(daySelect.current?.value ?? ''), [])
+  const timesOfDay = options.days.find((day) => day.value === chosenDay)?.times
+  const times = timesOfDay ? options.times.filter((time) => timesOfDay.includes(time.value)) : options.times
+  return (
+    <>
+      <SelectField
+        ref={daySelect}
+        label={words[`${choice}Day`]}
+        name={`${choice}Day`}
+        options={[unchosen(words.day), ...options.days]}
+        defaultValue={value?.day}
+        error={errors[`${choice}Day`]}
+        onChange={(event) => setChosenDay(event.currentTarget.value)}
+      />
+      <SelectField
+        label={words[`${choice}Time`]}
+        name={`${choice}Time`}
+        options={[unchosen(words.time), ...times]}
+        defaultValue={value?.time}
+        error={errors[`${choice}Time`]}
+      />
     </>
   )
 }

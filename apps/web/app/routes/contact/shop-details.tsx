@@ -2,6 +2,7 @@ import type { Shop, Words } from '@kashika/contract'
 import type { ReactNode } from 'react'
 import { contact } from '../../content/contact.ts'
 import { formatAddress } from '../../shop/address.ts'
+import { PhoneLink } from '../../shop/phone-link.tsx'
 import type { ShopTexts } from '../../shop/shop-texts.ts'
 import { Lotus } from '../../ui/lotus.tsx'
 import '../../ui/icon.css'
@@ -79,10 +80,6 @@ function OpeningHours({ hours }: Pick<ShopTexts, 'hours'>) {
       </tbody>
     </table>
   )
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  return <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
 }
 
 function ShopDetail({

@@ -26,7 +26,7 @@ export function Hero({ words, uploads }: { words: Words<'home'>; uploads: string
             <Link className="button" to="/products">
               {hero.explore}
             </Link>
-            <Link className="button button--line" to="/contact">
+            <Link className="button button--line" to="/contact?ask=visit">
               {hero.book}
             </Link>
           </div>

@@ -2,6 +2,7 @@ import type { Shop, Words } from '@kashika/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { home } from '../../content/home.ts'
+import { OpeningStatus } from '../../layout/opening-status.tsx'
 import type { ShopTexts } from '../../shop/shop-texts.ts'
 import './visit.css'
 
@@ -24,6 +25,9 @@ export function Visit({ words, address, directionsUrl, map, shop, shopTexts }: V
     <section className="visit" aria-labelledby="visit">
       <div className="visit__text">
         <h2 id="visit">{words.title}</h2>
+        <p className="visit__status">
+          <OpeningStatus shop={shop} />
+        </p>
         <p>{words.text}</p>
         <address>{address}</address>
         <table className="visit__hours">

@@ -1,4 +1,5 @@
 import type { Words } from '@kashika/contract'
+import { leaveOutBlanks } from '@kashika/contract/blanks'
 import { legalPages } from '@kashika/contract/word-fields'
 import { data } from 'react-router'
 import { legal } from '../../content/legal.ts'
@@ -9,6 +10,7 @@ import { useWords } from '../../shop/use-words.ts'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import type { Route } from './+types/legal'
 import { KeptTable } from './kept-table.tsx'
+import { LeftToAdd } from './left-to-add.tsx'
 import { FormerNotice, NoticeVersions } from './notice-versions.tsx'
 import { listNoticeVersions, readFormerNotice } from './read-notice.server.ts'
 import { ShopFacts } from './shop-facts.tsx'
@@ -37,12 +39,13 @@ export default function Legal({ matches: [root], loaderData }: Route.ComponentPr
   const latest = useWords(page, loaderData.words)
   const current = former?.words ?? latest
   const noticeVersion = former?.version ?? versions[0]
-  const { head, version, summary, sections } = current
-  const { kept }: Partial<Words<'privacy'>> = current
+  const { head, version, summary, sections = [] } = leaveOutBlanks(current)
+  const { kept }: Partial<Words<'privacy'>> = leaveOutBlanks(current)
+  const { shop } = root.loaderData
   const parts = sections.map((section, place) => ({ ...section, id: `part-${place + 1}` }))
   return (
     <>
-      <PageHead title={head.title}>{head.lead}</PageHead>
+      <PageHead title={current.head.title}>{head?.lead}</PageHead>
       <div className="page-width legal">
         <nav className="legal__contents" aria-label={legal.contents}>
           <Disclosure summary={legal.contents} look="section">
@@ -62,24 +65,29 @@ export default function Legal({ matches: [root], loaderData }: Route.ComponentPr
               ))}
             </ol>
           </Disclosure>
-          <p>
-            {legal.inForce} {version.inForce}
-            <br />
-            {legal.changed} {version.changed}
-          </p>
+          {version && (
+            <p>
+              {legal.inForce} {version.inForce}
+              <br />
+              {legal.changed} {version.changed}
+            </p>
+          )}
           {noticeVersion && <NoticeVersions versions={versions} current={noticeVersion} />}
         </nav>
         <div className="legal__text">
           {former && <FormerNotice version={former.version} />}
-          <section className="legal__summary" aria-labelledby="summary">
-            <h2 id="summary">{legal.summary}</h2>
-            <ul>
-              {summary.points.map((point) => (
-                <li key={point}>{point}</li>
-              ))}
-            </ul>
-          </section>
-          <ShopFacts shop={root.loaderData.shop} />
+          {summary && (
+            <section className="legal__summary" aria-labelledby="summary">
+              <h2 id="summary">{legal.summary}</h2>
+              <ul>
+                {summary.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </section>
+          )}
+          <LeftToAdd words={current} shop={shop} />
+          <ShopFacts shop={shop} />
           {kept && <KeptTable rows={kept} />}
           {parts.map(({ id, title, paragraphs }) => (
             <section key={id} id={id}>

@@ -1,10 +1,11 @@
 import type { Shop } from '@kashika/contract'
 import type { ReactNode } from 'react'
 import { legal } from '../../content/legal.ts'
+import { PhoneLink } from '../../shop/phone-link.tsx'
 
 const labels = legal.facts
 
-/** What the shop has not told is left out, but for the officer, whom the law wants named. */
+/** What the shop has not told is left out. */
 export function ShopFacts({ shop }: { shop: Shop }) {
   const { name, address, email, phone, gstin, bisRegistration, grievance } = shop
   return (
@@ -27,11 +28,13 @@ export function ShopFacts({ shop }: { shop: Shop }) {
         )}
         {gstin && <Fact label={labels.gstin}>{gstin}</Fact>}
         {bisRegistration && <Fact label={labels.bisRegistration}>{bisRegistration}</Fact>}
-        <Fact label={labels.grievance}>
-          {grievance?.name || legal.noOfficer}
-          {grievance?.email && <EmailLink email={grievance.email} />}
-          {grievance?.phone && <PhoneLink phone={grievance.phone} />}
-        </Fact>
+        {grievance?.name && (
+          <Fact label={labels.grievance}>
+            {grievance.name}
+            {grievance.email && <EmailLink email={grievance.email} />}
+            {grievance.phone && <PhoneLink phone={grievance.phone} />}
+          </Fact>
+        )}
       </dl>
     </section>
   )
@@ -47,4 +50,3 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const EmailLink = ({ email }: { email: string }) => <a href={`mailto:${email}`}>{email}</a>
-const PhoneLink = ({ phone }: { phone: string }) => <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>

@@ -1,6 +1,7 @@
 import type { Item, Shop } from '@kashika/contract'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
+import { createAskPath } from '../../catalogue/item/ask-path.ts'
 import { createChatLink } from '../../catalogue/item/chat-link.ts'
 import { Price } from '../../catalogue/price/price.tsx'
 import type { RateLabel } from '../../catalogue/price/rate-labels.server.ts'
@@ -28,7 +29,7 @@ export function AskBar({ item, rate, shop, url }: AskBarProps) {
           <Icon name="whatsapp" />
         </a>
       )}
-      <Link className="button button--small" to={`/contact?piece=${slug}`}>
+      <Link className="button button--small" to={createAskPath(slug)}>
         {availability === 'sold' ? words.askForLike : words.askShort}
       </Link>
     </section>

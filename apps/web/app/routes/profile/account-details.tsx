@@ -2,7 +2,7 @@ import { accountBounds } from '@kashika/contract/bounds'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { profile } from '../../content/profile.ts'
-import type { StoredUser } from '../../session/session.ts'
+import type { SessionUser } from '../../session/session.ts'
 import { SignInLink } from '../../session/sign-in-link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Banner } from '../../ui/feedback/banner.tsx'
@@ -13,7 +13,7 @@ import './account-details.css'
 
 type ProfileOutcome = { actionName: string; done?: string; error?: string } | undefined
 
-export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: ProfileOutcome }) {
+export function AccountDetails({ user, outcome }: { user: SessionUser; outcome: ProfileOutcome }) {
   const { name, email, newEmail, password, sessions } = profile
   return (
     <div className="page-width account-details">
@@ -37,10 +37,18 @@ export function AccountDetails({ user, outcome }: { user: StoredUser; outcome: P
           />
         </div>
       </ProfileForm>
-      <ProfileForm actionName="email" title={email.title} button={email.button} outcome={outcome}>
-        <p>{user.email}</p>
-        <p>{email.text}</p>
-      </ProfileForm>
+      {user.isEmailConfirmed === false ? (
+        <ProfileForm actionName="email" title={email.title} button={email.button} outcome={outcome}>
+          <p>{user.email}</p>
+          <p>{email.notConfirmed}</p>
+        </ProfileForm>
+      ) : (
+        <section className="form" aria-labelledby="email">
+          <h2 id="email">{email.title}</h2>
+          <p>{user.email}</p>
+          {user.isEmailConfirmed && <p>{email.confirmed}</p>}
+        </section>
+      )}
       <ProfileForm actionName="newEmail" title={newEmail.title} button={newEmail.button} outcome={outcome}>
         <TextField
           label={newEmail.email}

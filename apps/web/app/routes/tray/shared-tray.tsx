@@ -9,13 +9,15 @@ import type { CodeOutcome } from './counter-card.tsx'
 import { TrayItems, type TrayRow } from './tray-items.tsx'
 import { TraySummary } from './tray-summary.tsx'
 
-type SharedTrayProps = { rows: TrayRow[]; posted: CodeOutcome | undefined }
+type SharedTrayProps = { rows: TrayRow[]; isOwn: boolean; posted: CodeOutcome | undefined }
 
-/** The same for everyone who has its address, with and without scripts. */
-export function SharedTray({ rows, posted }: SharedTrayProps) {
+/** By its address, with and without scripts: of somebody else, or ticked together by a visitor whose browser has no tray. */
+export function SharedTray({ rows, isOwn, posted }: SharedTrayProps) {
   return (
     <>
-      <PageHead title={words.shared.title}>{words.shared.lead(rows.length)}</PageHead>
+      <PageHead title={isOwn ? trayWords.title : words.shared.title}>
+        {isOwn ? words.ownByAddress(rows.length) : words.shared.lead(rows.length)}
+      </PageHead>
       <div className="page-width tray">
         <TrayItems rows={rows} />
         <TraySummary rows={rows} posted={posted} action={<KeepButton rows={rows} />} />

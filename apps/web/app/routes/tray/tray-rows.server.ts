@@ -1,5 +1,5 @@
 import type { ChosenItem } from '@kashika/contract'
-import { formatGrams, formatMark, hasFineness } from '../../catalogue/passport/format-fact.ts'
+import { formatGrams, formatMark, hasFineness } from '@kashika/contract/trade'
 import type { RateLabels } from '../../catalogue/price/rate-labels.server.ts'
 import { passport } from '../../content/passport.ts'
 import { itemWords } from '../../content/products/item.ts'

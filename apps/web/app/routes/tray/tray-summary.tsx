@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { createTrayAskPath } from '../../catalogue/item/ask-path.ts'
 import { formatRupees } from '../../catalogue/item/format-rupees.ts'
 import { ShareButton } from '../../catalogue/item/share-button.tsx'
 import { trayWords } from '../../content/tray/tray.ts'
@@ -25,7 +26,7 @@ export function TraySummary({ rows, posted, action, children }: TraySummaryProps
       <section className="panel tray-summary" aria-label={words.ask(items.length)}>
         <Sum items={items} />
         {items.length > 0 && (
-          <Link className="button" to={`/contact?p=${slugs}`}>
+          <Link className="button" to={createTrayAskPath(slugs)}>
             {words.ask(items.length)}
           </Link>
         )}

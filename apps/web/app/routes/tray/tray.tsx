@@ -17,14 +17,16 @@ import './tray.css'
 
 export const meta: Route.MetaFunction = (args) =>
   createUnlistedPageMeta(args, {
-    title: args.loaderData?.rows.length ? words.shared.title : trayWords.title,
+    title: args.loaderData?.rows.length && !args.loaderData.isOwn ? words.shared.title : trayWords.title,
     description: words.description,
   })
 
 /** Without pieces in the address it is the visitor's own tray, which only the browser knows. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const slugs = readSlugs(new URL(request.url).searchParams)
-  if (slugs.length === 0) return { rows: [] }
+  const { searchParams } = new URL(request.url)
+  const isOwn = searchParams.get('own') === 'yes'
+  const slugs = readSlugs(searchParams)
+  if (slugs.length === 0) return { rows: [], isOwn }
   const query = { slugs: slugs.join() }
   const args = { request, context }
   const [{ pieces, rates }, shop] = await Promise.all([
@@ -32,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     readShop(args),
   ])
   const labels = labelRates(rates, shop)
-  return { rows: pieces.map((chosen) => toTrayRow(chosen, labels)) }
+  return { rows: pieces.map((chosen) => toTrayRow(chosen, labels)), isOwn }
 }
 
 export const action = ({ request }: Route.ActionArgs) => makeCode(request)
@@ -42,8 +44,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const shouldRevalidate = ({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   !formMethod && defaultShouldRevalidate
 
-export default function TrayPage({ loaderData: { rows }, actionData }: Route.ComponentProps) {
-  return rows.length > 0 ? <SharedTray rows={rows} posted={actionData} /> : <OwnTray />
+export default function TrayPage({ loaderData: { rows, isOwn }, actionData }: Route.ComponentProps) {
+  return rows.length > 0 ? <SharedTray rows={rows} isOwn={isOwn} posted={actionData} /> : <OwnTray />
 }
 
 export function ErrorBoundary() {

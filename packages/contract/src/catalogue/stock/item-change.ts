@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { stockBounds } from '../../owner-bounds.ts'
 import { Category } from '../item.ts'
-import { Alts, Description, Name, Pictures, Price, Rating, Status, Tags } from './item-fields.ts'
-import { offerFields, refineOffer } from './offer.ts'
+import { Alts, DraftDescription, Name, Pictures, Price, Rating, Status, Tags } from './item-fields.ts'
+import { type Offer, offerFields, refineOffer } from './offer.ts'
 
 const itemFields = {
   ...offerFields,
@@ -10,21 +10,33 @@ const itemFields = {
   category: Category,
   price: Price.optional(),
   rating: Rating,
-  description: Description,
+  description: DraftDescription,
   status: Status,
   tags: Tags,
-  pictures: Pictures.min(stockBounds.pictures.min, 'At least one picture.').max(
-    stockBounds.pictures.max,
-    `At most ${stockBounds.pictures.max} pictures.`,
-  ),
+  pictures: Pictures.max(stockBounds.pictures.max, `At most ${stockBounds.pictures.max} pictures.`),
   alts: Alts.optional(),
 }
+
+type Presented = Offer & { status: Status; pictures: string[]; description: string }
+
+/** What visitors see is whole; a draft needs a name only. */
+const refineItem = <Schema extends z.ZodType<Presented>>(schema: Schema): Schema =>
+  refineOffer(schema)
+    .refine(({ status, pictures }) => status === 'draft' || pictures.length > 0, {
+      message: 'A published piece needs a picture.',
+      path: ['pictures'],
+    })
+    .refine(({ status, description }) => status === 'draft' || description !== '', {
+      message: 'A published piece needs a description.',
+      path: ['description'],
+    }) as Schema
+
 export const ItemVersion = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
 
 /** The whole item; answered 409 where its `version` is no longer the current one. */
-export const ItemChange = refineOffer(ItemVersion.extend(itemFields))
+export const ItemChange = refineItem(ItemVersion.extend(itemFields))
 export type ItemChange = z.infer<typeof ItemChange>
 
-export const SheetItem = refineOffer(z.strictObject(itemFields))
+export const SheetItem = refineItem(z.strictObject(itemFields))
 export type SheetItem = z.infer<typeof SheetItem>
 export const sheetItemFields = itemFields

@@ -6,6 +6,8 @@ import { PictureName } from '../picture-name.ts'
 
 export const Name = text(itemBounds.name.min, itemBounds.name.max)
 export const Description = text(itemBounds.description.min, itemBounds.description.max)
+/** A draft may still be without one. */
+export const DraftDescription = text(0, itemBounds.description.max)
 export const Price = z
   .number()
   .min(itemBounds.price.min)

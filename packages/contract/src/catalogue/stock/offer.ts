@@ -32,7 +32,7 @@ export const rateFactsMessage = 'A price by rate needs one metal with its purity
 export const hasRateFacts = ({ metals, netWeight }: Pick<Facts, 'metals' | 'netWeight'>) =>
   metals.length === 1 && metals[0]?.fineness !== undefined && netWeight !== undefined
 
-type Offer = { price?: number | undefined } & {
+export type Offer = { price?: number | undefined } & {
   [Key in keyof typeof offerFields]?: z.infer<(typeof offerFields)[Key]> | undefined
 }
 const offerRules = [

@@ -13,6 +13,8 @@ export type MissingPart = (typeof missingParts)[number]
 export const StockQuery = z.strictObject({
   shelf: z.enum(stockFolders).default('all'),
   missing: z.enum(missingParts).optional(),
+  /** Only what was removed when this import was taken back. */
+  import: z.uuid().optional(),
   q: text(searchBounds.min, searchBounds.max).optional(),
   category: CategoryFilter.optional(),
   sort: Sort.default('default'),

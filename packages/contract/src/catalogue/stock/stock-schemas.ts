@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SchemasOfSomeCalls } from '../../call-schemas.ts'
+import { Bytes, excelType, type SchemasOfSomeCalls } from '../../call-schemas.ts'
 import { maxFileBytes } from '../../owner-bounds.ts'
 import { SuccessResponse } from '../../responses.ts'
 import { BulkChangeUndo, BulkItemChange, ItemDifference } from './bulk-change.ts'
@@ -27,6 +27,10 @@ export const stockSchemas = {
       nextCursor: z.string().optional(),
       total: z.int(),
       matching: z.int(),
+      /** Each stands for all items that it removed. */
+      removedImports: z
+        .array(z.object({ id: z.uuid(), count: z.int(), removedAt: z.iso.datetime() }))
+        .optional(),
     }),
   },
   getStockItem: { query: ItemIdQuery, response: itemResponse },
@@ -59,6 +63,8 @@ export const stockSchemas = {
     }),
   },
   exportItems: { response: SuccessResponse.extend({ csv: z.string() }) },
+  exportItemsToExcel: { response: Bytes, responseType: excelType },
+  getSheetTemplate: { response: Bytes, responseType: excelType },
   planImport: {
     files: sheet,
     maxFieldsBytes: maxFileBytes.pictureNames,

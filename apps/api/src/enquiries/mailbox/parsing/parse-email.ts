@@ -1,4 +1,5 @@
-import { maxFileBytes, photoBounds } from '@kashika/contract/owner-bounds'
+import { photoBounds } from '@kashika/contract/bounds'
+import { maxFileBytes } from '@kashika/contract/owner-bounds'
 import { kilobytes, seconds } from '@kashika/server/units'
 import { type AddressObject, type Headers, MailParser } from 'mailparser'
 import type { ReceivedAttachment } from '../outcomes.ts'

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { megabytes, seconds } from '@kashika/server/units'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
-import { packXlsx, toSheetXml } from '../../../../test/excel.ts'
+import { packXlsx, toSheetXml } from '../../../../test/sheets/excel.ts'
 import { readXlsx, type XlsxRow } from './xlsx.ts'
 
 const read = (bytes: Uint8Array): Promise<XlsxRow[]> => Readable.from(readXlsx(bytes)).toArray()

@@ -1,5 +1,7 @@
 import type { StockItem } from '@kashika/contract'
 import { expect, test } from 'vitest'
+import { columnNames } from './columns.ts'
+import { fillBlock } from './fill-block.ts'
 import {
   countInvalid,
   countSavable,
@@ -146,4 +148,11 @@ test('a cell that both have changed is not saved until somebody chooses; the oth
 test('what somebody else has changed to the same is no change any more', () => {
   const mine = setCell(none, ring, 'price', '7000')
   expect(updateItem(mine, { ...ring, version: 2, price: 7000 })).toEqual({})
+})
+
+test('an empty price that is pasted leaves the price as it is', () => {
+  const from = { row: 0, column: columnNames.indexOf('price') }
+  const { next, filledCount, leftOutCount } = fillBlock(none, [ring], from, [['', 'R-1']])
+  expect(Object.keys(getRow(next).cells)).toEqual(['sku'])
+  expect([filledCount, leftOutCount]).toEqual([1, 1])
 })

@@ -28,6 +28,7 @@ type RateQuestionDialogProps = {
   now: number
   timeZone: string
   onCancel: () => void
+  onMeant: (metal: RateMetal, perGram: number) => void
   onConfirm: (password: string | undefined) => void
 }
 
@@ -100,6 +101,16 @@ export function RateQuestionDialog(props: RateQuestionDialogProps) {
         ))}
         {[...new Set(checks.map(({ question }) => question))].join(' ')} {words.follow(pieceCount)}
       </p>
+      {checks.map(
+        ({ metal, meant }) =>
+          meant !== undefined && (
+            <p key={metal}>
+              <Button variant="line" onClick={() => props.onMeant(metal, meant)}>
+                {words.meant(formatRupees(meant))}
+              </Button>
+            </p>
+          ),
+      )}
       <form className="form jump__form" noValidate onSubmit={submit}>
         {checks.map(({ metal }) => (
           <UnitField

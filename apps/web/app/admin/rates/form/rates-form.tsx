@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
 import { AreaIcon } from '../../frame/area-icon.tsx'
 import { countPieces, findLastRate, type NewRate, type RatesResponse } from '../rate-history.ts'
-import type { TypedRate } from '../typed-rate.ts'
+import { correctTypedRate, type TypedRate } from '../typed-rate.ts'
 import { useOnline } from '../use-online.ts'
 import { GramPrices } from './gram-prices.tsx'
 import { RateField } from './rate-field.tsx'
@@ -128,6 +128,10 @@ export function RatesForm({ response, now, timeZone, onTyped }: RatesFormProps) 
         now={now}
         timeZone={timeZone}
         onCancel={sending.cancel}
+        onMeant={(metal, perGram) => {
+          update(metal, correctTypedRate(metal, typed[metal], perGram))
+          sending.cancel()
+        }}
         onConfirm={sending.confirm}
       />
     </section>

@@ -6,7 +6,9 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { EditableRows } from '../editable-rows.tsx'
 import { WeekTable } from '../hours/week-table.tsx'
 import type { DocumentDraft } from '../use-draft.ts'
-import { AddressFields, PositionFields } from './fact-fields.tsx'
+import { AddressFields } from './fact-fields.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { PositionFields } from './position-fields.tsx'
 
 type Branch = Shop['branches'][number]
 const words = shopWords.facts
@@ -54,12 +56,10 @@ export function BranchRows({ draft }: { draft: DocumentDraft<'shop'> }) {
             onChange={({ target }) => setBranch({ ...branch, name: target.value })}
           />
           <AddressFields address={branch.address} onChange={(address) => setBranch({ ...branch, address })} />
-          <TextField
+          <PhoneField
             label={words.branchPhone}
-            type="tel"
-            maxLength={bounds.phone.max}
             value={branch.phone ?? ''}
-            onChange={({ target }) => setBranch({ ...branch, phone: target.value || undefined })}
+            onChange={(phone) => setBranch({ ...branch, phone })}
           />
           <PositionFields
             position={branch.position}

@@ -2,14 +2,18 @@ import type { Shop } from '@kashika/contract'
 import { shopBounds as bounds } from '@kashika/contract/owner-bounds'
 import { shopWords } from '../../../content/admin/shop.ts'
 import { TextArea, TextField } from '../../../ui/form/text-field.tsx'
+import { PhoneField } from './phone-field.tsx'
 
 const { fields, facts: words } = shopWords
 
-type EditorProps<Value> = { error?: string | undefined; onChange: (value: Value) => void }
-
 type Address = Shop['address']
+type AddressFieldsProps = {
+  address: Address
+  error?: string | undefined
+  onChange: (address: Address) => void
+}
 
-export function AddressFields({ address, error, onChange }: EditorProps<Address> & { address: Address }) {
+export function AddressFields({ address, error, onChange }: AddressFieldsProps) {
   const partField = (part: 'locality' | 'postalCode' | 'region', label: string, max: number) => (
     <TextField
       label={label}
@@ -39,49 +43,25 @@ export function AddressFields({ address, error, onChange }: EditorProps<Address>
   )
 }
 
-type Position = Shop['position']
-
-export function PositionFields({
-  position,
-  error,
-  onChange,
-}: EditorProps<Position> & { position: Position }) {
-  const partField = (part: 'latitude' | 'longitude', label: string) => (
-    <TextField
-      label={label}
-      type="number"
-      step="any"
-      value={position?.[part] ?? ''}
-      onChange={({ target }) => {
-        const next = { latitude: 0, longitude: 0, ...position, [part]: target.valueAsNumber || 0 }
-        onChange(next.latitude === 0 && next.longitude === 0 ? undefined : next)
-      }}
-    />
-  )
-  return (
-    <div>
-      <div className="form__columns">
-        {partField('latitude', words.latitude)}
-        {partField('longitude', words.longitude)}
-      </div>
-      <p className={error ? 'field__error' : 'field__hint'}>{error ?? words.positionHint}</p>
-    </div>
-  )
+type Contact = Shop['grievance']
+type ContactFieldsProps = {
+  contact: Contact
+  getError: (part: 'name' | 'email' | 'phone') => string | undefined
+  onChange: (contact: Contact) => void
 }
 
-type Contact = Shop['grievance']
-
-export function ContactFields({ contact, error, onChange }: EditorProps<Contact> & { contact: Contact }) {
-  const partField = (part: 'name' | 'email' | 'phone', label: string, max: number) => (
+export function ContactFields({ contact, getError, onChange }: ContactFieldsProps) {
+  const setPart = (part: 'name' | 'email' | 'phone', typed: string | undefined) => {
+    const next = { name: '', ...contact, [part]: typed || undefined }
+    onChange(next.name || next.email || next.phone ? { ...next, name: next.name ?? '' } : undefined)
+  }
+  const partField = (part: 'name' | 'email', label: string, max: number) => (
     <TextField
       label={label}
       maxLength={max}
       value={contact?.[part] ?? ''}
-      error={part === 'name' ? error : undefined}
-      onChange={({ target }) => {
-        const next = { name: '', ...contact, [part]: target.value || undefined }
-        onChange(next.name || next.email || next.phone ? { ...next, name: next.name ?? '' } : undefined)
-      }}
+      error={getError(part)}
+      onChange={({ target }) => setPart(part, target.value)}
     />
   )
   return (
@@ -89,7 +69,12 @@ export function ContactFields({ contact, error, onChange }: EditorProps<Contact>
       {partField('name', words.grievanceName, bounds.name.max)}
       <div className="form__columns">
         {partField('email', words.grievanceEmail, bounds.email.max)}
-        {partField('phone', words.grievancePhone, bounds.phone.max)}
+        <PhoneField
+          label={words.grievancePhone}
+          value={contact?.phone ?? ''}
+          error={getError('phone')}
+          onChange={(phone) => setPart('phone', phone)}
+        />
       </div>
     </div>
   )

@@ -6,8 +6,10 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import { ChangedMark, ShopSection } from '../shop-section.tsx'
 import type { DocumentDraft } from '../use-draft.ts'
 import { BranchRows } from './branch-rows.tsx'
-import { AddressFields, PositionFields } from './fact-fields.tsx'
+import { AddressFields } from './fact-fields.tsx'
 import { LinkFields } from './link-fields.tsx'
+import { PhoneField } from './phone-field.tsx'
+import { PositionFields } from './position-fields.tsx'
 
 const { fields, facts: words } = shopWords
 
@@ -19,7 +21,17 @@ export function FactsForm({ draft }: { draft: DocumentDraft<'shop'> }) {
     const next = { text: '', ...announcement, ...changes }
     setValue('announcement', next.text ? next : null)
   }
-  const lineField = (field: 'name' | 'email' | 'phone' | 'secondPhone', max: number, type = 'text') => (
+  const phoneField = (field: 'phone' | 'secondPhone') => (
+    <ChangedMark draft={draft} field={field}>
+      <PhoneField
+        label={fields[field]}
+        value={getValue(field) ?? ''}
+        error={getProblem(field)}
+        onChange={(phone) => setValue(field, phone ?? null)}
+      />
+    </ChangedMark>
+  )
+  const lineField = (field: 'name' | 'email', max: number, type = 'text') => (
     <ChangedMark draft={draft} field={field}>
       <TextField
         label={fields[field]}
@@ -53,14 +65,14 @@ export function FactsForm({ draft }: { draft: DocumentDraft<'shop'> }) {
           />
         </ChangedMark>
         <div className="form__columns">
-          {lineField('phone', bounds.phone.max, 'tel')}
-          {lineField('secondPhone', bounds.phone.max, 'tel')}
+          {phoneField('phone')}
+          {phoneField('secondPhone')}
         </div>
         {lineField('email', bounds.email.max, 'email')}
         <ChangedMark draft={draft} field="links">
           <LinkFields
             links={getValue('links') ?? {}}
-            error={getProblem('links')}
+            getError={(name) => getProblem('links', name)}
             onChange={(links) => setValue('links', links)}
           />
         </ChangedMark>
@@ -104,16 +116,6 @@ export function FactsForm({ draft }: { draft: DocumentDraft<'shop'> }) {
             onChange={(choice) => setValue('prices', choice === 'show' ? 'show' : 'on-request')}
           />
           <p className="field__hint">{words.pricesHint}</p>
-        </ChangedMark>
-        <ChangedMark draft={draft} field="rates">
-          <ChoiceField
-            label={fields.rates}
-            name="rates"
-            choices={words.rateChoices}
-            value={getValue('rates') ?? 'hide'}
-            onChange={(choice) => setValue('rates', choice === 'show' ? 'show' : 'hide')}
-          />
-          <p className="field__hint">{words.ratesHint}</p>
         </ChangedMark>
         <ChangedMark draft={draft} field="gstPercent">
           <TextField

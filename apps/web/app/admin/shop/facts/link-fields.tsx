@@ -1,46 +1,55 @@
 import type { Shop } from '@kashika/contract'
 import { shopBounds as bounds } from '@kashika/contract/owner-bounds'
+import { formatPhoneNumber } from '@kashika/contract/phone-number'
+import { findWhatsappNumber, readProfileLink, readWhatsappLink } from '@kashika/contract/shop-links'
 import { shopWords } from '../../../content/admin/shop.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
+import { ReadField } from './read-field.tsx'
 
 type Links = Shop['links']
-type LinkFieldsProps = { links: Links; error?: string | undefined; onChange: (links: Links) => void }
+type LinkFieldsProps = {
+  links: Links
+  getError: (name: keyof Links) => string | undefined
+  onChange: (links: Links) => void
+}
 
 const words = shopWords.facts
-const whatsappHost = 'https://wa.me/'
 
-/** A number is typed, a link is stored: '+91 98765 43210' and 'https://wa.me/919876543210'. */
-const toWhatsappLink = (number: string) => `${whatsappHost}${number.replaceAll(/\D/g, '')}`
-const toLink = (text: string) => (/^https?:/.test(text) ? text : `https://${text}`)
-
-export function LinkFields({ links, error, onChange }: LinkFieldsProps) {
-  const setLink = (name: keyof Links, link: string | undefined) => {
+export function LinkFields({ links, getError, onChange }: LinkFieldsProps) {
+  const setLink = (name: keyof Links, typed: string) => {
     const { [name]: _old, ...others } = links
-    onChange(link ? { ...others, [name]: link } : others)
+    onChange(typed ? { ...others, [name]: typed } : others)
   }
+  const { whatsapp = '' } = links
+  const whatsappLink = readWhatsappLink(whatsapp)
+  const number = whatsappLink && findWhatsappNumber(whatsappLink)
   return (
     <div className="form">
-      <TextField
-        key={`whatsapp ${links.whatsapp === undefined}`}
+      <ReadField
         label={words.whatsapp}
         type="tel"
-        maxLength={bounds.phone.max}
-        defaultValue={links.whatsapp?.replace(whatsappHost, '+') ?? ''}
-        hint={words.whatsappHint}
-        error={error}
-        onChange={({ target }) => setLink('whatsapp', target.value && toWhatsappLink(target.value))}
+        maxLength={bounds.link.max}
+        value={number && whatsapp === whatsappLink ? formatPhoneNumber(number) : whatsapp}
+        hint={number ? words.shownAs(formatPhoneNumber(number)) : words.whatsappHint}
+        error={getError('whatsapp')}
+        link={whatsappLink}
+        onChange={(typed) => setLink('whatsapp', typed)}
       />
       <div className="form__columns">
-        {(['instagram', 'facebook'] as const).map((name) => (
-          <TextField
-            key={name}
-            label={words[name]}
-            maxLength={bounds.link.max}
-            value={links[name]?.replace('https://', '') ?? ''}
-            hint={links[name] ? undefined : words.emptyHint}
-            onChange={({ target }) => setLink(name, target.value && toLink(target.value))}
-          />
-        ))}
+        {(['instagram', 'facebook'] as const).map((name) => {
+          const link = readProfileLink(name, links[name] ?? '')
+          return (
+            <ReadField
+              key={name}
+              label={words[name]}
+              maxLength={bounds.link.max}
+              value={links[name]?.replace('https://www.', '') ?? ''}
+              hint={links[name] ? link?.replace('https://www.', '') : words.emptyHint}
+              error={getError(name)}
+              link={link}
+              onChange={(typed) => setLink(name, typed)}
+            />
+          )
+        })}
       </div>
     </div>
   )

@@ -25,7 +25,19 @@ export function WeekTable({ hours, onChange }: WeekTableProps) {
               <tr key={day}>
                 <th scope="row">{label}</th>
                 <td>
-                  {intervals.length === 0 && <span className="week__closed">{words.closed}</span>}
+                  {intervals.length === 0 && (
+                    <>
+                      <span className="week__closed">{words.closed}</span>{' '}
+                      <Button
+                        small
+                        variant="line"
+                        aria-label={words.open(label)}
+                        onClick={() => setDay(day, addInterval([]))}
+                      >
+                        {words.openShort}
+                      </Button>
+                    </>
+                  )}
                   <IntervalFields
                     label={label}
                     intervals={intervals}
@@ -33,11 +45,12 @@ export function WeekTable({ hours, onChange }: WeekTableProps) {
                   />
                 </td>
                 <td className="week__buttons">
-                  {intervals.length < bounds.intervalsOfDay.max && (
+                  {intervals.length > 0 && intervals.length < bounds.intervalsOfDay.max && (
                     <button
                       type="button"
                       className="icon-button"
-                      aria-label={intervals.length === 0 ? words.open(label) : words.addSecond(label)}
+                      aria-label={words.addSecond(label)}
+                      title={words.addSecond(label)}
                       onClick={() => setDay(day, addInterval(intervals))}
                     >
                       <Icon name="plus" />
@@ -48,6 +61,7 @@ export function WeekTable({ hours, onChange }: WeekTableProps) {
                       type="button"
                       className="icon-button"
                       aria-label={intervals.length === 1 ? words.close(label) : words.removeSecond(label)}
+                      title={intervals.length === 1 ? words.close(label) : words.removeSecond(label)}
                       onClick={() => setDay(day, intervals.slice(0, -1))}
                     >
                       <Icon name="close" />

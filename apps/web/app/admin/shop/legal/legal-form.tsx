@@ -19,7 +19,7 @@ export function LegalForm({ draft }: { draft: Draft }) {
         <ChangedMark draft={shop} field="grievance">
           <ContactFields
             contact={shop.getValue('grievance') ?? undefined}
-            error={shop.getProblem('grievance')}
+            getError={(part) => shop.getProblem('grievance', part)}
             onChange={(contact) => shop.setValue('grievance', contact ?? null)}
           />
           <p className="field__hint">{words.complaintsHint}</p>

@@ -9,6 +9,7 @@ import { describeField } from '../describe-field.ts'
 import { EditDialog } from '../edit-dialog.tsx'
 import { openPreview } from '../open-preview.ts'
 import { ShopSection } from '../shop-section.tsx'
+import { LeftBlanks } from './left-blanks.tsx'
 import { PartField, PartFields } from './part-fields.tsx'
 import { PictureWord } from './picture-word.tsx'
 import { listShapes, type PartValue, type PartValues, type WordsDraft } from './word-shapes.ts'
@@ -89,6 +90,7 @@ function WordRow({ page, field, shape, draft, uploads, label }: WordRowProps) {
           {describeField(page, field, value) || words.picture.first}
         </p>
         <Check tone="err" text={draft.getProblem(field)} />
+        <LeftBlanks value={value} />
       </div>
       <button
         type="button"

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Check } from '../../../ui/form/check.tsx'
 import { describeFirstPart } from '../describe-field.ts'
 import { EditableRows } from '../editable-rows.tsx'
+import { LeftBlanks } from './left-blanks.tsx'
 import { PartFields } from './part-fields.tsx'
 import { createParts, type PartValues, type WordsDraft } from './word-shapes.ts'
 
@@ -58,6 +59,7 @@ export function WordRows({ page, field, shape, draft, isRealShop, published }: W
           <p dir="auto" className="word-summary">
             {describeOthers(shape, row)}
           </p>
+          <LeftBlanks value={row} />
           {isQuotes && <QuoteCheck row={row} isRealShop={isRealShop} />}
         </>
       )}

@@ -3,9 +3,8 @@ import { Link, useRouteLoaderData, useSearchParams } from 'react-router'
 import { wordsForm } from '../../../content/admin/words.ts'
 import type { loader as rootLoader } from '../../../root.tsx'
 import '../../../ui/form/form.css'
-import { listMarks } from '../../../shop/list-marks.ts'
-import { Check } from '../../../ui/form/check.tsx'
 import type { Draft } from '../use-draft.ts'
+import { LeftBlanks } from './left-blanks.tsx'
 import { PageWords } from './page-words.tsx'
 import { WordRows } from './word-rows.tsx'
 import { listShapes, toWordsDraft } from './word-shapes.ts'
@@ -22,7 +21,6 @@ export function WordsForm({
   const [params] = useSearchParams()
   const page = pages.find((name) => name === params.get('page')) ?? pages[0]
   const words = toWordsDraft(page, draft.getDocument(page))
-  const marks = listMarks(listShapes(page).map(([field]) => words.getValue(field)))
   return (
     <>
       <nav className="word-pages" aria-label={wordsForm.choosePage}>
@@ -32,7 +30,7 @@ export function WordsForm({
           </Link>
         ))}
       </nav>
-      {marks.length > 0 && <Check tone="warn" text={wordsForm.fill(marks)} />}
+      <LeftBlanks value={listShapes(page).map(([field]) => words.getValue(field))} />
       <PageWords key={page} page={page} draft={words} uploads={root?.uploads ?? ''} />
       {listShapes(page).map(
         ([field, shape]) =>

@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Route } from './+types/photos'
 import { readPhotoLink } from './read-photo-link.server.ts'
+import { SendPhotos } from './send-photos.tsx'
 import '../../../ui/form/form.css'
 import './photos.css'
 
@@ -45,18 +46,28 @@ export default function Photos({ loaderData: page }: Route.ComponentProps) {
         {state === 'full' ? (
           <p>{words.full}</p>
         ) : (
-          <form className="form" method="post" action={formAction} encType="multipart/form-data">
-            <TextField
-              label={words.photo}
-              name="photo"
-              type="file"
-              // Without HEIC among them, phones send a JPEG.
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              hint={words.hint(megabytes)}
-              required
-            />
-            <Button type="submit">{words.add}</Button>
-          </form>
+          <SendPhotos
+            reference={reference}
+            count={max - added}
+            formAction={formAction}
+            megabytes={megabytes}
+          />
+        )}
+        {state === 'open' && (
+          <div className="without-scripts">
+            <form className="form" method="post" action={formAction} encType="multipart/form-data">
+              <TextField
+                label={words.photo}
+                name="photo"
+                type="file"
+                // Without HEIC among them, phones send a JPEG.
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                hint={words.hint(megabytes)}
+                required
+              />
+              <Button type="submit">{words.add}</Button>
+            </form>
+          </div>
         )}
         <p className="field__hint">{words.kept(keptDays)}</p>
       </div>

@@ -1,5 +1,6 @@
+import { photoBounds } from '@kashika/contract/bounds'
 import { calls } from '@kashika/contract/calls'
-import { maxFileBytes, megabyte, photoBounds } from '@kashika/contract/owner-bounds'
+import { maxFileBytes, megabyte } from '@kashika/contract/owner-bounds'
 import { data } from 'react-router'
 import { createVisitorCallOptions } from '../../../api/api.server.ts'
 import { CallFailed, sendCall } from '../../../api/api.ts'
