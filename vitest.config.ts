@@ -7,8 +7,13 @@ import { defineConfig } from 'vitest/config'
  */
 const swift = { maxWorkers: availableParallelism(), isolate: false }
 
-/** What measures speed or memory, which a machine that others use as well cannot say at any time: `npm run drills`. */
-const measured = ['tests/edge/{load,race,rates}.test.ts', 'tests/faults/processes/memory.test.ts']
+/** What measures speed or memory, which a machine that others use as well cannot say at any time, and what needs a large
+ * program of somebody else: `npm run drills`. */
+const drills = [
+  'tests/edge/{load,race,rates}.test.ts',
+  'tests/faults/processes/memory.test.ts',
+  'tests/faults/jobs/sheet-in-libreoffice.test.ts',
+]
 
 /** What loads the shop, or is a matter of time: one after the other and after all others, or they measure each other. */
 const loading = [
@@ -53,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/{faults,edge}/**/*.test.ts'],
-          exclude: [...measured, ...loading],
+          exclude: [...drills, ...loading],
           ...withOwnCluster,
           // They wait more than they work.
           maxWorkers: 3,
@@ -72,7 +77,7 @@ export default defineConfig({
       {
         test: {
           name: 'drills',
-          include: measured,
+          include: drills,
           ...withOwnCluster,
           maxWorkers: 1,
           sequence: { groupOrder: 3 },

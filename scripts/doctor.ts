@@ -1,12 +1,10 @@
 import { readPublishedWords, runDoctor } from '../apps/api/src/operations/doctor/doctor.ts'
 import { doubtfulFinding, goodFinding } from '../apps/api/src/operations/doctor/finding.ts'
 import { composeWords } from '../apps/web/app/shop/compose-words.ts'
-import { listMarks } from '../apps/web/app/shop/list-marks.ts'
-import { legalPages } from '../packages/contract/src/shop/word-fields.ts'
 
 /** Exits with 1 only if something is broken; a doubtful finding may wait. */
 const published = await readPublishedWords(process.env)
-const findings = [...(await runDoctor(process.env)), compareClaims(), examineMarks()]
+const findings = [...(await runDoctor(process.env)), compareClaims()]
 
 const signs = { good: '✓', doubtful: '?', broken: '✗' }
 for (const { check, state, message } of findings)
@@ -27,13 +25,4 @@ function compareClaims() {
     'content',
     `Home says ${onHome} customers, About ${onAbout}. Which is right? Change the other in Shop, Words.`,
   )
-}
-
-/** The first texts of the legal pages leave in brackets what only the shop can know. */
-function examineMarks() {
-  const marks = legalPages.flatMap((page) =>
-    listMarks(composeWords(page, published[page], false)).map((mark) => `${page} ${mark}`),
-  )
-  if (marks.length === 0) return goodFinding('legal', 'Nothing is left to fill in.')
-  return doubtfulFinding('legal', `Fill in, in Shop, Legal, and publish: ${marks.join('; ')}`)
 }

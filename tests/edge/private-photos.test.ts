@@ -44,22 +44,26 @@ async function sendAsPage(bytes: Uint8Array) {
 const readCacheStatus = async (requestId: unknown) =>
   (await shop.edge.readAccessLog()).find((line) => line.requestId === requestId)?.cache
 
-test('a photograph goes through the edge, which neither keeps it nor shows it to anybody but the owner', async () => {
-  const sent = await sendAsPage(await makePhoto())
+test('a photograph goes whole through the edge, which neither keeps it nor shows it to anybody but the owner', async () => {
+  // Larger than any other body, and than what nginx holds of an answer in memory.
+  const sent = await sendAsPage(await makePhoto(800, 600))
   expect([sent.status, sent.headers['location']]).toEqual([
     303,
     `/contact/photos?token=${token}&outcome=done`,
   ])
   const { rows } = await shop.sql('select name from enquiry_photo')
-  const path = `/api/admin/photo?name=${rows[0].name}`
+  const { name } = rows[0]
+  const folder = name.slice(0, 2)
+  const stored = await readFile(`${commonEnvironment.STORAGE_FOLDER}/private/${folder}/${name}`)
+  expect(stored.length).toBeGreaterThan(300_000)
+  const path = `/api/admin/photo?name=${name}`
   for (const round of ['first', 'second']) {
-    const { status, headers } = await shop.sendRequest(path, { headers: { cookie: ownerCookie } })
+    const { status, headers, bytes } = await shop.sendRequest(path, { headers: { cookie: ownerCookie } })
+    expect(bytes.equals(stored)).toBe(true)
     expect([round, status, headers['cache-control']]).toEqual([round, 200, 'private, no-store'])
     expect(await readCacheStatus(headers['x-request-id'])).toBe('')
     expect((await shop.sendRequest(path)).status).toBe(401)
   }
-  const { name } = rows[0]
-  const folder = name.slice(0, 2)
   for (const guess of [
     name,
     `private/${folder}/${name}`,

@@ -11,13 +11,19 @@ function findMissingReferences(text: string): string[] {
     ([, run, short]) => run ?? short ?? '',
   )
   const paths = [
-    ...text.matchAll(/[`(]((?:apps|packages|tests|scripts|decisions|ops|docs)\/[\w./+-]*[\w/])[`)]/g),
+    ...text.matchAll(/(?<![\w./[-])((?:apps|packages|tests|scripts|decisions|ops|docs)\/[\w./+-]*[\w/])/g),
   ].map(([, path]) => path ?? '')
+  const scriptCalls = [...text.matchAll(/\b(ops\/(?:backup|restore)) ((?:--)?[a-z]+)/g)]
   return [
     ...commands.filter((name) => !(name in scripts)).map((name) => `npm run ${name}`),
     ...paths.filter((path) => !existsSync(path)),
+    ...scriptCalls.filter(([, script = '', word = '']) => !takesWord(script, word)).map(([call]) => call),
   ]
 }
+
+/** A branch of its `case`, such as `full | diff)`. */
+const takesWord = (script: string, word: string) =>
+  new RegExp(`^ *(\\S+ \\| )?${word}( \\||\\))`, 'm').test(readFileSync(script, 'utf8'))
 
 describe('the documents', () => {
   test.each(documents)('%s names only commands and files that exist', (document) => {
@@ -25,11 +31,15 @@ describe('the documents', () => {
   })
 
   test('the check finds missing commands and files', () => {
-    expect(findMissingReferences('`npm run seed`, then npm start; see `apps/api/src/app.ts`')).toEqual([])
-    expect(findMissingReferences('npm run sparkle and `apps/api/src/magic.ts`')).toEqual([
+    expect(
+      findMissingReferences('npm run seed, npm start; see `apps/api/src/app.ts`; ops/backup diff'),
+    ).toEqual([])
+    expect(findMissingReferences('npm run sparkle, `ops/shine full` and `apps/api/src/magic.ts`')).toEqual([
       'npm run sparkle',
+      'ops/shine',
       'apps/api/src/magic.ts',
     ])
+    expect(findMissingReferences('`ops/restore --verify`')).toEqual(['ops/restore --verify'])
     expect(documents).toContain('README.md')
   })
 })

@@ -13,7 +13,7 @@ const incompatibleChanges: [RegExp, string][] = [
   [/\badd column (?!.*\b(default|generated)\b).*\bnot null\b/, 'old code does not write this column'],
 ]
 const lockingChanges: [RegExp, string][] = [
-  [/\badd column .*\bgenerated\b.*\bstored\b/, 'writes the whole table anew'],
+  [/\badd column .*\b(generated\b.*\b(stored|identity)|(big|small)?serial)\b/, 'writes the whole table anew'],
   [/\badd column .*\bdefault (gen_random_uuid|random|clock_timestamp)\b/, 'writes the whole table anew'],
   [/\badd column .*\bcheck\b/, 'reads the whole table: add the constraint apart, not valid'],
   [

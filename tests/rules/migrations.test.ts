@@ -42,6 +42,8 @@ describe('the migration rules', () => {
     'alter table item add column weight numeric check (weight > 0)',
     'alter table item add column token uuid default gen_random_uuid()',
     'alter table item add column words tsvector generated always as (to_tsvector(name)) stored',
+    'alter table item add column number bigint generated always as identity',
+    'alter table item add column number serial',
     'alter table item add constraint heavy check (weight > 0)',
     'alter table item add constraint owned foreign key (owner) references person (id)',
     'alter table item add unique (slug)',

@@ -102,6 +102,11 @@ describe('each service is given its own settings', () => {
   })
 })
 
+test('nginx is checked, started and reloaded with the configuration of the shop', () => {
+  const commands = readUnitFile('nginx-kashika.conf').match(/^Exec\w+=\S.*$/gm)
+  expect(commands).toEqual(Array(3).fill(expect.stringContaining(' -c /etc/kashika/nginx.conf ')))
+})
+
 /** What systemd starts again for ever never fails for it: kashika-page.service looks whether these run. */
 const restarted = ['kashika-api@.service', 'kashika-web@.service', 'kashika-worker.service']
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openMailbox } from '../../../apps/api/src/platform/mail/mailbox.ts'
 import { isDrill } from '../../support/drill.ts'
 import { startApi, stopAll } from '../../support/servers/app-processes.ts'
 import { openMigratedCluster } from '../../support/servers/migrated-cluster.ts'
@@ -8,7 +9,7 @@ import { sendJson, signUp } from '../../support/servers/owner-requests.ts'
 import { superviseProcess } from '../../support/servers/supervised-process.ts'
 import { readReplyTo, writeCustomerLetter } from './customer-letter.ts'
 import { openFreezingProxy } from './freezing-proxy.ts'
-import { openMailShop } from './mail-shop.ts'
+import { mailboxAddress, openMailShop } from './mail-shop.ts'
 
 const customer = 'kavya@example.com'
 const allKills = isDrill ? 10 : 3
@@ -182,5 +183,24 @@ test('an email that cannot be stored for longer than it is tried is stored as so
   await shop.query('alter table enquiry_event_away rename to enquiry_event')
   await waitForAnswers(1)
   expect(await shop.listReceived()).toEqual([{ text: 'And the pendant?' }])
+  await worker.stop()
+})
+
+test('what a stranger wrote is counted until somebody has opened it', async () => {
+  const worker = shop.startMailWorker()
+  await shop.waitForFirstReading()
+  const waitForStrangers = (count: number) =>
+    vi.waitFor(
+      async () => expect(await shop.query('select from waiting_email where is_stranger')).toHaveLength(count),
+      { timeout: 30_000, interval: 100 },
+    )
+  shop.dovecot.deliver(
+    writeCustomerLetter({ from: 'stranger@example.com', to: mailboxAddress, text: 'Do you buy gold?' }),
+  )
+  await waitForStrangers(1)
+  const mailbox = await openMailbox(shop.dovecot.url())
+  await mailbox.markSeen(mailbox.uidNext - 1)
+  await mailbox.close()
+  await waitForStrangers(0)
   await worker.stop()
 })

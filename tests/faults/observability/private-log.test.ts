@@ -145,7 +145,8 @@ const failedLines = () => parseLogLines(api.logged).filter(({ err }) => err).len
 
 test('a failed statement logs no personal data', async () => {
   await callEveryCapability()
-  const tableNames = (await listTables()).map(({ name }) => name)
+  // What the release before alone reads is not missed by this one.
+  const tableNames = (await listTables()).map(({ name }) => name).filter((name) => name !== 'search_synonym')
   const onEach = (sql: (name: string) => string) =>
     queryDatabase(cluster.url(), tableNames.map(sql).join(';'))
   // Not on rate_limit, which every call writes first: nothing after it would fail.
@@ -184,8 +185,12 @@ test('a failed job puts no personal data into the log or its own row', async () 
     cluster.url(),
     'create trigger fail before insert or update on subscriber for each row execute function fail()',
   )
+  await queryDatabase(
+    cluster.url(),
+    `insert into pgboss.job (name, data) values ('reminder-letter', '{"enquiryIds": [1]}')`,
+  )
   const worker = startWorker(cluster.url(), 'smtp://127.0.0.1:1', { LOG_LEVEL: 'debug' })
-  const kinds = ['account-forgotten-password', 'enquiry-letter', 'subscribe-letter']
+  const kinds = ['account-forgotten-password', 'enquiry-letter', 'reminder-letter', 'subscribe-letter']
   await vi.waitFor(
     () => {
       const failed = new Set(

@@ -28,7 +28,10 @@ const readBehaviour = () => readFileSync(`${home}/current/behaviour`, 'utf8')
 /** In the place of systemd: writes down what it is told, and a release that does not start fails here. */
 const fakeSystemctl = `#!/bin/sh
 echo "$*" >> ${folder}/told
-case "$*" in restart*kashika-*) ! grep -q 'does not start' ${home}/current/behaviour ;; esac
+case "$*" in
+  restart*kashika-*) ! grep -q 'does not start' ${home}/current/behaviour ;;
+  is-active*) grep -q '^start kashika.target' ${folder}/told ;;
+esac
 `
 
 let ports: { pages: number; ready: number }
@@ -54,7 +57,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 beforeEach(() => {
-  for (const part of ['home', 'units', 'settings', 'assets', 'bin', 'edge'])
+  for (const part of ['home', 'units', 'settings', 'assets', 'bin', 'edge', 'told'])
     rmSync(`${folder}/${part}`, { recursive: true, force: true })
   for (const part of ['home/releases', 'units', 'settings', 'assets', 'bin', 'edge/pages'])
     mkdirSync(`${folder}/${part}`, { recursive: true })
@@ -114,6 +117,11 @@ test('a release brings its units, nginx.conf and assets, and one command goes ba
   expect(await activate(second, 'second')).toMatchObject({ code: 0 })
   expect(readParts()).toEqual(allOf('second'))
   expect(existsSync(`${units}/nginx.service.d/kashika.conf`)).toBe(true)
+  // The first nginx reads Debian's own file, and a reload would not make it read another.
+  expect(readFileSync(`${folder}/told`, 'utf8').match(/\w+ nginx$/gm)).toEqual([
+    'restart nginx',
+    'reload nginx',
+  ])
   expect(await activate(second)).toMatchObject({ code: 0, words: expect.stringContaining('first runs') })
   expect(readParts()).toEqual(allOf('first'))
   // A page that a browser has kept still asks for them.

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -99,6 +100,15 @@ describe.concurrent.each(['API', 'web server'])('a slow body, at the %s', (targe
     expect(answer).toMatch(/^HTTP\/1.1 401 /)
     expect(answeredAfter).toBeLessThan(5)
     expect(cutAfter).toBeLessThan(10)
+  })
+
+  test('behind headers that never end is cut off', { timeout: 60_000 }, async () => {
+    const socket = connect(Number(new URL(origin()).port), '127.0.0.1')
+    const started = performance.now()
+    socket.on('error', () => undefined).resume()
+    socket.write('POST /api/user/query HTTP/1.1\r\nhost: localhost\r\n')
+    await once(socket, 'close')
+    expect(performance.now() - started).toBeLessThan(25_000)
   })
 
   test('of an enquiry is cut off', { timeout: 60_000 }, async () => {

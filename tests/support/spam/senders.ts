@@ -38,7 +38,7 @@ async function fillContactForm(page: Page, { name, email, text }: OutgoingMessag
 
 /** As a browser does: the whole address card, into every field that matches a part of it. */
 async function autofill(page: Page, { name, email, phone }: OutgoingMessage) {
-  await page.locator('summary').click()
+  await page.getByText('Rather have the answer on WhatsApp?').click()
   await page.getByLabel('Full Name').focus()
   const [firstName = '', lastName = 'Mishra'] = name.split(' ')
   const card = {
@@ -187,9 +187,9 @@ export const robotSenders: Record<string, SendMessage> = {
       await page.evaluate(({ name, email, text, phone }) => {
         const values: Record<string, string> = { name, email, query: text }
         const form = document.querySelector<HTMLFormElement>('.form')
-        for (const field of form?.elements ?? [])
-          if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)
-            field.value = values[field.name] ?? phone
+        for (const field of form?.querySelectorAll<HTMLInputElement>('input:not([type=file]), textarea') ??
+          [])
+          field.value = values[field.name] ?? phone
         form?.requestSubmit()
       }, message)
     }),
