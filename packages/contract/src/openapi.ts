@@ -14,13 +14,26 @@ const jsonContent = (schema: z.ZodType, io: 'input' | 'output') => ({
   'application/json': { schema: toJsonSchema(schema, io) },
 })
 
+const rows = Object.entries<Endpoint>(endpoints)
+
+/** A response that several calls have stands once, under the name of the last of them. */
+const responseNames = new Map(rows.map(([name, { response }]) => [response, name]))
+
 export function buildOpenApi() {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, row] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, row] of rows) {
     paths[row.path] = { ...paths[row.path], [row.method.toLowerCase()]: toOperation(name, row) }
   }
-  return { openapi: '3.1.0', info: { title: 'Kashika', version: '1' }, paths }
+  const answers = [...responseNames].map(([response, name]) => [name, describe('Done.', response)])
+  const responses = { ...Object.fromEntries(answers), refused: describe('Refused.', ErrorResponse) }
+  return { openapi: '3.1.0', info: { title: 'Kashika', version: '1' }, paths, components: { responses } }
 }
+
+const describe = (description: string, schema: z.ZodType) => ({
+  description,
+  content: jsonContent(schema, 'output'),
+})
+const refersTo = (name: string | undefined) => ({ $ref: `#/components/responses/${name}` })
 
 function toOperation(name: string, row: Endpoint) {
   return {
@@ -29,14 +42,16 @@ function toOperation(name: string, row: Endpoint) {
     ...(row.query && { parameters: toParameters(row.query) }),
     ...((row.body || row.files) && { requestBody: { required: true, content: toRequestContent(row) } }),
     responses: {
-      200: { description: 'Done.', content: toResponseContent(row) },
-      default: { description: 'Refused.', content: jsonContent(ErrorResponse, 'output') },
+      200: toResponse(row),
+      default: refersTo('refused'),
     },
   }
 }
 
-const toResponseContent = ({ response, responseType }: Endpoint) =>
-  responseType ? { [responseType]: { schema: binarySchema } } : jsonContent(response, 'output')
+const toResponse = ({ response, responseType }: Endpoint) =>
+  responseType
+    ? { description: 'Done.', content: { [responseType]: { schema: binarySchema } } }
+    : refersTo(responseNames.get(response))
 
 function toRequestContent({ body, files }: Endpoint) {
   if (!files) return body && jsonContent(body, 'input')
