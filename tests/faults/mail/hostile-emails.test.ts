@@ -89,6 +89,9 @@ const readUnreadFinding = async () => {
   return findings.find(({ check }) => check === 'unread')?.message
 }
 
+const expectedEnding = (count: number, subject: string) =>
+  `“${subject || 'no subject'}”. Open ${count === 1 ? 'it' : 'them'} in your email program.`
+
 const waitUntilAllAreRead = (count: number, timeout: number) =>
   vi.waitFor(
     async () => {
@@ -105,9 +108,13 @@ test('of seven hostile emails none delays what else waits, and the owner is told
   expect(await shop.query('select from waiting_email where failed_at is null')).not.toEqual([])
   await expectAnswerSoon('And the chain?')
   await waitUntilAllAreRead(emails.length + 2, 100_000)
-  expect(await readUnreadFinding()).toMatch(/“Hostile: .*Open (it|them) in your email program\./)
+  const finding = await readUnreadFinding()
   const unreadable = await shop.query<{ uid: number; sender: string; subject: string }>(
-    'select uid::int, sender, subject from waiting_email',
+    'select uid::int, sender, subject from waiting_email where not is_stranger',
+  )
+  // Which of them is the newest depends on the machine: each is tried again, and the slowest come last.
+  expect(unreadable.map(({ subject }) => expectedEnding(unreadable.length, subject))).toContain(
+    finding?.slice(finding.indexOf('“')),
   )
   expect(unreadable).toContainEqual({
     uid: 1,
