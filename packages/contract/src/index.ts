@@ -21,6 +21,7 @@ export {
   RelatedItem,
   SearchSummary,
 } from './catalogue/item.ts'
+export { listForms, toWordKey } from './catalogue/names/typed-text.ts'
 export { type RateCheck, RateEffect, SetRate } from './catalogue/rates.ts'
 export {
   columnWords,
@@ -38,7 +39,6 @@ export {
   readColour,
   readMetal,
   readPurity,
-  toWordKey,
 } from './catalogue/sheet/words.ts'
 export {
   BulkChangeUndo,

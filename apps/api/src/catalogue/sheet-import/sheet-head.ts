@@ -1,4 +1,11 @@
-import { columnWords, type ReadColumn, readColumns, toWordKey, unusedHeadings } from '@kashika/contract'
+import {
+  columnWords,
+  listForms,
+  type ReadColumn,
+  readColumns,
+  toWordKey,
+  unusedHeadings,
+} from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 
 export type SheetLine = { line: number; cells: string[] }
@@ -15,11 +22,11 @@ export const searchedLines = 20
 const unusedKeys = new Set(unusedHeadings.map(toWordKey))
 /** Our own names first: a heading means one column. */
 const columnByKey = new Map<string, ReadColumn>(
-  readColumns.flatMap((column) =>
-    columnWords[column].headings.map((heading) => [toWordKey(heading), column]),
-  ),
+  readColumns.flatMap((column) => {
+    const { heading, alsoCalled } = columnWords[column]
+    return [...listForms(alsoCalled), heading, column].map((name) => [toWordKey(name), column])
+  }),
 )
-for (const column of readColumns) columnByKey.set(toWordKey(column), column)
 
 /** `Gr. Wt. (gms)` and `Gr.Wt in gms` are `gr wt`. */
 function listKeys(heading: string): string[] {

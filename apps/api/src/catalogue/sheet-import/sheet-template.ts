@@ -3,7 +3,7 @@ import { writeXlsx } from '../../platform/files/xlsx/write-xlsx.ts'
 
 /** Only a sheet that changes pieces needs their addresses, and such a sheet comes from the export. */
 const templateColumns = sheetColumns.filter((column) => column !== 'slug')
-const toHeading = (column: SheetColumn) => columnWords[column].headings[0]
+const toHeading = (column: SheetColumn) => columnWords[column].heading
 
 /** The first worksheet is filled in, the second says what stands in each column. */
 export const writeSheetTemplate = (): Promise<Uint8Array> =>

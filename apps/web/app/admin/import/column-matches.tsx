@@ -24,7 +24,7 @@ export function ColumnMatches({ columns, matches }: ColumnMatchesProps) {
     { value: '', label: words.leftOut },
     ...readColumns
       .filter((column) => !taken.includes(column))
-      .map((column) => ({ value: column, label: columnWords[column].headings[0] })),
+      .map((column) => ({ value: column, label: columnWords[column].heading })),
   ]
   const isOpen = ({ heading, column, isUnused }: ImportPlan['columns'][number]) =>
     Boolean(matches[heading]) || (!column && !isUnused)
@@ -37,7 +37,7 @@ export function ColumnMatches({ columns, matches }: ColumnMatchesProps) {
           .map(({ heading, column }) => (
             <div key={heading}>
               <dt dir="auto">{heading}</dt>
-              <dd>{column ? columnWords[column].headings[0] : words.unused}</dd>
+              <dd>{column ? columnWords[column].heading : words.unused}</dd>
             </div>
           ))}
       </dl>

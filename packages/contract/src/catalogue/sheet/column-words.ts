@@ -1,6 +1,8 @@
-/** How a column is called in sheets, the first heading being ours, and what stands in it. */
 export type ColumnWords = {
-  headings: readonly [string, ...string[]]
+  /** Ours. */
+  heading: string
+  /** By others, divided by commas. */
+  alsoCalled: string
   /** “Yelow” is no … */
   what: string
   write: string

@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './words.ts'
+import { toAsciiDigits } from '../names/typed-text.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

@@ -1,25 +1,16 @@
 import { type Category, categories } from '../categories.ts'
+import { categoryNames, metalNames, styles } from '../names/trade-names.ts'
+import { listForms, toAsciiDigits, toWordKey } from '../names/typed-text.ts'
 import { finenesses, type Metal, toKarat } from '../trade.ts'
 
-/** What people write for each of our names, in any case, number and spelling: `Ear-Rings`, `चूड़ियाँ`. */
-export type Words<Name extends string> = Record<Name, readonly string[]>
-
-/** Letters and digits alone. Accents, the dot of ज़ and the two signs of a nasal make no difference. */
-export const toWordKey = (text: string) =>
-  toAsciiDigits(text)
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll('ँ', 'ं')
-    .replace(/[\u0300-\u036f\u093c]|[^\p{L}\p{M}\p{N}]/gu, '')
-
-export const toAsciiDigits = (text: string) =>
-  text.replace(/[०-९]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x936))
+/** What people write for each of our names, in any case, number and spelling, divided by commas: `Ear-Rings, चूड़ियाँ`. */
+export type Words<Name extends string> = Record<Name, string>
 
 /** The name that is meant, also by its plural. */
 function createWordReader<Name extends string>(words: Words<Name>) {
   const names = new Map<string, Name>()
-  for (const [name, others] of Object.entries(words) as [Name, readonly string[]][])
-    for (const word of [name, ...others]) names.set(toWordKey(word), name)
+  for (const [name, others] of Object.entries(words) as [Name, string][])
+    for (const word of [name, ...listForms(others)]) names.set(toWordKey(word), name)
   return (text: string): Name | undefined => {
     const key = toWordKey(text)
     const singulars = [key.replace(/s$/, ''), key.replace(/es$/, ''), key.replace(/ies$/, 'y')]
@@ -33,45 +24,36 @@ export function readWords<Name extends string>(words: Words<Name>) {
   return (text: string): string => read(text) ?? text
 }
 
-const categoryWords: Words<Category> = {
-  ring: ['finger ring', 'angoothi', 'anguthi', 'chhalla', 'अंगूठी', 'अंगूठियां', 'छल्ला'],
-  necklace: [
-    ...(['necklace set', 'haar', 'har', 'mala', 'choker', 'mangalsutra', 'mangal sutra'] as const),
-    ...(['हार', 'माला', 'मंगलसूत्र'] as const),
-  ],
-  bracelet: ['ब्रेसलेट'],
-  earring: [
-    ...(['ear ring', 'jhumka', 'jhumki', 'tops', 'stud', 'bali', 'baali'] as const),
-    ...(['झुमका', 'झुमके', 'झुमकी', 'बाली', 'बालियां', 'टॉप्स', 'कर्णफूल'] as const),
-  ],
-  chain: ['चेन', 'जंजीर'],
-  pendant: ['pendent', 'locket', 'पेंडेंट', 'लॉकेट'],
-  bangle: ['kada', 'kangan', 'chudi', 'churi', 'कड़ा', 'कड़े', 'कंगन', 'चूड़ी', 'चूड़ियां'],
-  payal: ['anklet', 'paayal', 'pajeb', 'पायल', 'पाजेब'],
-}
-const readCategoryWord = createWordReader(categoryWords)
+const readCategoryName = createWordReader(categoryNames)
+const readStyleName = createWordReader(
+  Object.fromEntries(Object.entries(styles).map(([name, { said }]) => [name, said])),
+)
 
-/** "Gold Ring" and "22K LADIES EAR RINGS" too: the last words tell what it is. */
+function readNamed(text: string): { category: Category | undefined } | undefined {
+  const category = readCategoryName(text)
+  const style = category ? undefined : readStyleName(text)
+  return category || style ? { category: category ?? styles[style ?? '']?.isA } : undefined
+}
+
+/** "Gold Ring" and "22K LADIES EAR RINGS" too: the last words tell what it is. A nose ring is of no category. */
 export function findCategory(text: string): Category | undefined {
   const parts = text.split(/[^\p{L}\p{M}]+/u).filter(Boolean)
-  const candidates = parts.flatMap((part, index) => [`${parts[index - 1] ?? ''}${part}`, part])
-  const found = [...candidates.toReversed(), text].flatMap((part) => readCategoryWord(part) ?? [])
-  return readCategoryWord(text) ?? found[0]
+  const candidates = parts.flatMap((part, index) => [part, `${parts[index - 1] ?? ''}${part}`])
+  return [text, ...candidates.toReversed()].map(readNamed).find(Boolean)?.category
 }
 export const readCategory = (text: string): string => findCategory(text) ?? text
 export const listCategories = () => categories.join(', ')
 
 export const readColour = createWordReader({
-  'yellow-gold': ['yellow', 'yg', 'पीला'],
-  'rose-gold': ['rose', 'pink', 'rg', 'गुलाबी'],
-  'white-gold': ['white', 'wg', 'सफ़ेद'],
+  'yellow-gold': 'yellow, yg, पीला',
+  'rose-gold': 'rose, pink, rg, गुलाबी',
+  'white-gold': 'white, wg, सफ़ेद',
 })
+/** Gold alone is yellow. */
 const readMetalWord = createWordReader<Metal>({
-  'yellow-gold': ['gold', 'gold yellow', 'sona', 'सोना', 'सोने', 'पीला सोना'],
-  'rose-gold': ['pink gold', 'gold rose', 'गुलाबी सोना'],
-  'white-gold': ['gold white', 'सफ़ेद सोना'],
-  silver: ['sterling silver', 'chandi', 'चांदी'],
-  platinum: ['plat', 'pt', 'प्लैटिनम', 'प्लेटिनम'],
+  ...metalNames,
+  'yellow-gold': `gold, ${metalNames.gold}, ${metalNames['yellow-gold']}`,
+  silver: `sterling silver, ${metalNames.silver}`,
 })
 
 const purityPattern = /(\d{1,5}(?:\.\d{1,4})?)\s{0,3}(?:(k|kt|ct|carats?|karats?|कैरेट)(?![\p{L}\p{M}])|%)?/iu
