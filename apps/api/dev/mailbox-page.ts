@@ -1,4 +1,4 @@
-import { escapeHtml } from '../src/emails/email-html.ts'
+import { escapeMarkup } from '../src/platform/files/escape-markup.ts'
 
 export type ReceivedMessage = {
   from: string
@@ -24,7 +24,7 @@ pre { white-space: pre-wrap }
 </style></head>
 <body>
 <h1>Mailbox</h1>
-<p>${escapeHtml(notice)}</p>
+<p>${escapeMarkup(notice)}</p>
 ${messages.map(renderMessage).join('\n') || '<p>No letter has come yet.</p>'}
 </body></html>
 `
@@ -32,9 +32,9 @@ ${messages.map(renderMessage).join('\n') || '<p>No letter has come yet.</p>'}
 
 function renderMessage({ from, to, subject, text, html, receivedAt }: ReceivedMessage): string {
   return `<article>
-<h2>${escapeHtml(subject)}</h2>
-<p>From ${escapeHtml(from)}<br>To ${escapeHtml(to)}<br><time>${receivedAt.toLocaleString('en-IN')}</time></p>
-<iframe title="${escapeHtml(subject)}" sandbox="${sandbox}" srcdoc="${escapeHtml(`<base target="_blank">${html}`)}"></iframe>
-<details><summary>Plain text</summary><pre>${escapeHtml(text)}</pre></details>
+<h2>${escapeMarkup(subject)}</h2>
+<p>From ${escapeMarkup(from)}<br>To ${escapeMarkup(to)}<br><time>${receivedAt.toLocaleString('en-IN')}</time></p>
+<iframe title="${escapeMarkup(subject)}" sandbox="${sandbox}" srcdoc="${escapeMarkup(`<base target="_blank">${html}`)}"></iframe>
+<details><summary>Plain text</summary><pre>${escapeMarkup(text)}</pre></details>
 </article>`
 }

@@ -1,4 +1,5 @@
 import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { escapeMarkup } from '../escape-markup.ts'
 
 export type Worksheet = {
   name: string
@@ -83,13 +84,10 @@ const toCellXml = (text: string, style: number) =>
     ? `<c s="${style}"/>`
     : `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 /** What looks like Excel's escape of a character is escaped itself, and so is what XML does not allow. */
 const escapeXml = (text: string) =>
-  text
+  escapeMarkup(text)
     .replace(/_x[\da-f]{4}_/gi, '_x005F$&')
-    .replace(/[&<>"]/g, (character) => entities[character] ?? '')
     .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, (character) =>
       character === '\n' || character === '\t' ? character : toEscape(character),
     )
