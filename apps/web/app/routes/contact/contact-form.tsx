@@ -43,6 +43,11 @@ export function ContactForm({ id, items, uploads, shop, outcome, message, ...kin
   const outcomeErrors = outcome && 'fieldErrors' in outcome ? outcome.fieldErrors : {}
   const isSent = outcome?.status === 'sent'
   const fieldErrors = busy ? {} : outcomeErrors
+  const getFieldProps = (name: 'name' | 'email' | 'phone' | 'query', begun?: string) => ({
+    name,
+    defaultValue: outcome?.formValues?.[name] ?? begun,
+    error: fieldErrors[name],
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: outcomeErrors is part of the outcome.
   useEffect(() => {
     findField(form.current, Object.keys(outcomeErrors)[0])?.focus()
@@ -87,29 +92,23 @@ export function ContactForm({ id, items, uploads, shop, outcome, message, ...kin
             isSent={isSent}
           />
           <TextField
+            {...getFieldProps('name')}
             label={words.name}
-            name="name"
             autoComplete="name"
-            defaultValue={outcome?.formValues?.name}
-            error={fieldErrors.name}
             maxLength={enquiryBounds.name.max}
             required
           />
           <TextField
+            {...getFieldProps('email')}
             label={words.email}
-            name="email"
             type="email"
             autoComplete="email"
-            defaultValue={outcome?.formValues?.email}
-            error={fieldErrors.email}
             maxLength={accountBounds.email.max}
             required
           />
           <TextArea
+            {...getFieldProps('query', message)}
             label={<TextByKind texts={contact.kinds.messages} />}
-            name="query"
-            defaultValue={outcome?.formValues?.query ?? message}
-            error={fieldErrors.query}
             maxLength={enquiryBounds.query.max}
             required={kindProps.isMessageRequired}
           />
@@ -120,12 +119,10 @@ export function ContactForm({ id, items, uploads, shop, outcome, message, ...kin
           >
             <summary>{words.onWhatsApp}</summary>
             <TextField
+              {...getFieldProps('phone')}
               label={words.phone}
-              name="phone"
               type="tel"
               autoComplete="tel"
-              defaultValue={outcome?.formValues?.phone}
-              error={fieldErrors.phone}
               maxLength={enquiryBounds.phone.max}
             />
           </details>
