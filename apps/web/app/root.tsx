@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const account = useSignedInUser()
   const matches = useMatches() as UIMatch<unknown, { hasOwnFrame?: boolean } | undefined>[]
   const hasOwnFrame = !useRouteError() && matches.some(({ handle }) => handle?.hasOwnFrame)
-  useScrollRestoration({ getKey: getScrollKey })
+  useScrollRestoration({ getKey: getScrollKey, storageKey: 'scroll' })
   useEffect(() => {
     document.documentElement.dataset['alive'] = ''
     dispatchEvent(new Event('alive'))

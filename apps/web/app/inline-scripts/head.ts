@@ -1,11 +1,13 @@
 type Listener = (event: Event) => unknown
 type Options = AddEventListenerOptions | boolean
 const listen: (type: string, listener: Listener, options?: Options) => void = addEventListener
-const root = document.documentElement
+// Short, as this stands in every page.
+const page = document
+const root = page.documentElement
 let isPlanned: boolean | undefined
 let isAlive: boolean | undefined
-let kept: HTMLElement | undefined
-const toggled = new Set<HTMLElement>()
+let kept: HTMLElement | null
+const select = <Found extends HTMLElement>(selector: string) => page.querySelectorAll<Found>(selector)
 
 // Before the first paint: CSS hides what fades in later and what scripts replace.
 root.className = 'js'
@@ -16,7 +18,7 @@ listen('click', keepPress, true)
 listen('alive', repeatPress)
 listen('load', () => {
   // Private pages, what the browser keeps, and every page of somebody who may be signed in: the header shows the name.
-  if (/\w\/(admin|profile|tray|contact\/photos)|signed-in=yes/i.test(location + document.cookie)) start()
+  if (/\w\/(admin|profile|tray|photos)|signed-in=yes/.test(location + page.cookie)) start()
   else if (!(navigator as { connection?: { saveData: boolean } }).connection?.saveData)
     setTimeout(() => isPlanned || setLinkRelation('prefetch'), 1000)
 })
@@ -34,16 +36,16 @@ function planStart({ type, target, buttons }: Event & { buttons?: number }) {
 
 /** A second time does nothing: there are no inert scripts left. */
 function start() {
-  if (document.readyState === 'loading') return listen('DOMContentLoaded', start)
+  if (page.readyState === 'loading') return listen('DOMContentLoaded', start)
   setLinkRelation('modulepreload')
-  for (const inert of document.querySelectorAll<HTMLScriptElement>('[type^=deferred]')) {
-    const script = document.createElement('script')
-    script.type = inert.type.slice('deferred-'.length)
+  for (const inert of select<HTMLScriptElement>('[type^=late]')) {
+    const script = page.createElement('script')
+    script.type = inert.type.slice('late-'.length)
     script.text = inert.text
     script.onerror = giveUp
     inert.replaceWith(script)
   }
-  setTimeout(giveUp, 6000)
+  setTimeout(giveUp, 9e3)
 }
 
 /** Where scripts do not come, what is there for pages without them is shown, and a kept link is followed. */
@@ -54,7 +56,7 @@ function giveUp() {
 }
 
 function setLinkRelation(relation: string) {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('[as=script]')) link.rel = relation
+  for (const link of select<HTMLLinkElement>('[as=script]')) link.rel = relation
 }
 
 /** The last press is kept, and each of a button that shows it is pressed; with a modifier key it is the browser's. */
@@ -63,19 +65,15 @@ function keepPress(event: Event & { ctrlKey?: boolean; metaKey?: boolean }) {
     '[type=button]:not([popovertarget]),[data-zoom]',
   )
   if (!pressed || isAlive || event.ctrlKey || event.metaKey) return
-  event.stopImmediatePropagation()
+  event.stopPropagation()
   event.preventDefault()
-  if (!pressed.ariaPressed) kept = pressed
-  else if (toggled.delete(pressed)) pressed.ariaPressed = 'false'
-  else {
-    toggled.add(pressed)
-    pressed.ariaPressed = 'true'
-  }
+  if (pressed.ariaPressed) pressed.ariaPressed = 'true'
+  else kept = pressed
 }
 
 function repeatPress() {
   isAlive = true
-  for (const pressed of [...toggled, kept]) pressed?.click()
-  toggled.clear()
-  kept = undefined
+  for (const pressed of select<HTMLElement>('[aria-pressed=true]')) pressed.click()
+  kept?.click()
+  kept = null
 }

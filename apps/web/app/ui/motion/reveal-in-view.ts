@@ -25,6 +25,6 @@ function revealShown(entries: IntersectionObserverEntry[], observer: Intersectio
 function reveal(element: HTMLElement) {
   // Text that has been painted stays: only what is still hidden counts up.
   const isHidden = getComputedStyle(element).opacity < '1' && !element.dataset['inView']
-  element.dataset['inView'] = 'yes'
+  element.dataset['inView'] = '1'
   if (isHidden) for (const count of element.querySelectorAll('[data-count]')) countUp(count)
 }
