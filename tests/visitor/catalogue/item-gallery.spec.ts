@@ -139,6 +139,8 @@ test.describe('the zoom', () => {
     await expect(page.locator('html')).toHaveAttribute('data-alive', '')
     await page.getByRole('link', { name: 'Look closer' }).first().click()
     const zoom = page.getByRole('dialog')
+    await expect(zoom.getByText('Pinch or tap twice')).toBeVisible()
+    await expect(zoom.getByText('Turn the wheel')).toBeHidden()
     const picture = zoom.getByRole('region').getByRole('img')
     const measureHeight = async () => (await picture.boundingBox())?.height ?? 0
     await expect.poll(measureHeight).toBeGreaterThan(300)
@@ -167,6 +169,17 @@ test.describe('the zoom', () => {
     await context.close()
   })
 
+  test('starts with the whole picture on a phone', async ({ visitor }) => {
+    await visitor.setViewportSize({ width: 390, height: 844 })
+    await visitor.goto(`/products/${slug}`)
+    await visitor.getByRole('link', { name: 'Look closer' }).first().click()
+    const stage = visitor.getByRole('dialog').getByRole('region')
+    const picture = stage.getByRole('img')
+    await expect(picture).toHaveCSS('object-fit', 'contain')
+    await expect.poll(() => stage.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    expect((await picture.boundingBox())?.width).toBeLessThanOrEqual(390)
+  })
+
   test('fits every screen and is accessible', async ({ visitor }) => {
     await visitor.goto(`/products/${slug}`)
     await visitor.getByRole('link', { name: 'Look closer' }).first().click()
@@ -176,7 +189,7 @@ test.describe('the zoom', () => {
       for (const part of [
         zoom.getByRole('button', { name: 'Close' }),
         zoom.getByRole('region'),
-        zoom.getByText('Pinch or turn the wheel'),
+        zoom.getByText('Turn the wheel to enlarge'),
       ])
         await expect(part, `${width} px`).toBeInViewport({ ratio: 1 })
     }

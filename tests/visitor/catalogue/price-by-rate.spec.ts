@@ -40,6 +40,18 @@ test('Home and Products tell the rates, and lead to how a price is made', async 
   }
 })
 
+test('on a phone the rates are one line, and the first piece is in view below them', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${shop.origin}/products`)
+  const strip = page.getByRole('region', { name: 'Rate of the day' })
+  expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(64)
+  const link = strip.getByRole('link', { name: 'How a price is made' })
+  await expect(link).not.toBeInViewport()
+  await link.focus()
+  await expect(link).toBeInViewport()
+  expect((await page.locator('.item-card__picture').first().boundingBox())?.y).toBeLessThanOrEqual(420)
+})
+
 test('prices that follow no rate are as they were', async ({ page }) => {
   await page.goto(`${shop.origin}/products/veda-kada`)
   await expect(page.getByRole('article')).toContainText('₹100Fixed price, GST included')

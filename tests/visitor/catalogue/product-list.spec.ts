@@ -66,6 +66,29 @@ test('on a phone the first piece is in view, and the controls stay at hand', asy
     await expect(control).toBeInViewport()
 })
 
+test('on a phone the pieces stand one or two in a row, as the visitor chooses', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto('/products')
+  const cards = visitor.locator('.item-card')
+  const isSecondBeside = async () =>
+    (await cards.nth(0).boundingBox())?.y === (await cards.nth(1).boundingBox())?.y
+  expect(await isSecondBeside()).toBe(false)
+  await visitor.getByLabel('Two in a row').check()
+  expect(await isSecondBeside()).toBe(true)
+  await visitor.getByLabel('Category').selectOption('RING')
+  await expect(visitor).toHaveURL(/category=RING/)
+  expect(await isSecondBeside()).toBe(true)
+})
+
+test('after a choice far down a long list the first of the new pieces is in view', async ({ visitor }) => {
+  await visitor.setViewportSize({ width: 390, height: 844 })
+  await visitor.goto('/products')
+  await visitor.locator('.item-card').nth(15).scrollIntoViewIfNeeded()
+  await visitor.getByLabel('Category').selectOption('NECKLACE')
+  await expect(visitor).toHaveURL(/category=NECKLACE/)
+  await expect(visitor.locator('.item-card__picture').first()).toBeInViewport({ ratio: 0.5 })
+})
+
 test('every picture of the collection loads', { tag: '@journey' }, async ({ visitor }) => {
   await visitor.goto('/products')
   const pictures = visitor.locator('.item-card img')

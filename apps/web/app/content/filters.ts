@@ -1,11 +1,6 @@
 import { type FilterName, toKarat } from '@kashika/contract/trade'
 import { capitalize } from '../ui/capitalize.ts'
-
-const numberWords = ['three', 'four', 'five', 'six', 'seven']
-
-function countPieces(count: number): string {
-  return `${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
-}
+import { countPieces } from './products.ts'
 
 export const filterWords = {
   title: 'Filters',
@@ -29,7 +24,7 @@ export const filterWords = {
   none: {
     title: (count: number) => {
       if (count < 2) return 'No piece has this.'
-      return count === 2 ? 'No piece has both.' : `No piece has all ${numberWords[count - 3] ?? count}.`
+      return count === 2 ? 'No piece has both.' : 'No piece has all of these.'
     },
     text: 'Take one away, and there is something to look at.',
     nothing: 'Nothing of this kind is in the showroom now.',

@@ -1,11 +1,10 @@
 export const products = {
   title: 'Our Collection',
   lead: 'In the showroom, or made to order. Open one to look closer, then write to us or come and hold it.',
-  description:
-    'Rings, necklaces, bangles and payals in silver, gold and diamond, finished by hand in Varanasi.',
 } as const
 
 export const categoryTexts = {
+  all: 'Rings, necklaces, bangles and payals in silver, gold and diamond, finished by hand in Varanasi.',
   RING: 'Solitaires, halos and bands in silver, gold and diamond, sized and finished by hand in our Varanasi workshop. See every ring we have today.',
   NECKLACE:
     'Chokers, rani haars and polki necklaces in gold and silver, finished by hand in Varanasi. See every necklace we have today.',
@@ -23,7 +22,11 @@ export const categoryTexts = {
     'Payals in silver, plain or with ghungroos, for every day and for the wedding. See every pair at our Varanasi shop.',
 } as const
 
+export const countPieces = (count: number) =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
+
 export const itemListWords = {
+  showing: (count: number) => `Showing ${countPieces(count)}`,
   category: 'Category',
   sort: 'Sort by',
   sorts: {
@@ -34,6 +37,7 @@ export const itemListWords = {
   },
   search: 'Search',
   apply: 'Show',
+  twoInARow: 'Two in a row',
   loading: 'Loading pieces…',
   more: 'Show more',
   moreFailed: 'More pieces could not be shown just now.',
@@ -46,7 +50,7 @@ export const itemListWords = {
     title: (q: string, category: string | undefined) =>
       category ? `Nothing under ${category} matches “${q}”.` : `No piece matches “${q}”.`,
     inOtherCategory: (count: number, q: string, category: string) =>
-      `${count} ${count === 1 ? 'piece' : 'pieces'} for “${q}” under ${category}`,
+      `${countPieces(count)} for “${q}” under ${category}`,
     suggestionsIntro: 'Perhaps you were looking for',
     text: 'Try one word: a kind of piece, a stone or a metal.',
   },

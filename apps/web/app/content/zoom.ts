@@ -5,7 +5,8 @@ export const zoom = {
   before: 'Picture before',
   next: 'Next picture',
   show: (place: number, count: number) => `Show picture ${place} of ${count}`,
-  hint: 'Pinch or turn the wheel, and drag to move.',
+  hint: 'Turn the wheel to enlarge, and drag to move.',
+  touchHint: 'Pinch or tap twice to enlarge, and drag to move.',
   smaller: 'Smaller',
   larger: 'Larger',
 } as const

@@ -46,6 +46,9 @@ export function ItemFilters({
     const newParams = parseItemListParams(new URLSearchParams(fields), withPrices)
     document.getElementById(railId)?.hidePopover()
     navigate({ search: toSearch(newParams) }, { preventScrollReset: true })
+    const list = formRef.current?.parentElement
+    // The new pieces are in view, however far down the earlier ones were looked through.
+    if (list && list.getBoundingClientRect().top < 0) list.scrollIntoView()
   }
 
   // The controls are uncontrolled: Back and Forward update them, and a choice made before hydration is applied.

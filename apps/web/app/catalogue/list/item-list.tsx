@@ -11,7 +11,6 @@ import { toItemListSearch } from './item-list-params.ts'
 import { ItemSkeleton } from './item-skeleton.tsx'
 import type { ItemListPage } from './load-item-list.server.ts'
 import { NoItems } from './no-items.tsx'
-import { SearchNote } from './search-note.tsx'
 import { useIsListSlow } from './use-is-list-slow.ts'
 import { useItemDialog } from './use-item-dialog.ts'
 import { useLoadMore } from './use-load-more.ts'
@@ -23,25 +22,30 @@ const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
 
 export function ItemList({ page, sortOnly = false }: { page: ItemListPage; sortOnly?: boolean }) {
   const { uploads, shop } = useRootData()
-  const { params, searchInfo, facets, rates } = page
+  const { params, searchInfo, searchNote, facets, rates } = page
   const { items, href, state, append } = useLoadMore(page)
   const isSlow = useIsListSlow()
   const count = countChosen(params) > 0 ? (facets?.total ?? items.length) : items.length
-  const countText = `Showing ${count} ${count === 1 ? 'piece' : 'pieces'}`
   const dialog = useItemDialog()
 
   return (
     <div className={facets ? 'page-width item-list item-list--filtered' : 'page-width item-list'}>
       <ItemFilters params={params} sortOnly={sortOnly} withPrices={shop.prices === 'show'} facets={facets}>
         <p className="item-filters__count" role="status">
-          {isSlow ? itemListWords.loading : countText}
-          {!isSlow && searchInfo && (
-            <SearchNote found={searchInfo} hasItems={items.length > 0} withPrices={shop.prices === 'show'} />
-          )}
+          {isSlow ? itemListWords.loading : itemListWords.showing(count)}
+          {!isSlow &&
+            searchNote?.map((sentence) => (
+              <span key={sentence} className="item-filters__note">
+                {sentence}
+              </span>
+            ))}
         </p>
       </ItemFilters>
       <div className="item-list__results">
         <ChosenFilters params={params} />
+        <label className="item-list__columns">
+          <input type="checkbox" /> {itemListWords.twoInARow}
+        </label>
         {isSlow ? (
           <ul className="item-list__grid" aria-busy="true">
             {skeletonKeys.map((key) => (

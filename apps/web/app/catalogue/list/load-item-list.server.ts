@@ -4,6 +4,7 @@ import { clearFilters } from '../filters/filter-params.ts'
 import { labelRates } from '../price/rate-labels.server.ts'
 import { renderRateStrip } from '../price/rate-strip.server.tsx'
 import { parseItemListParams, toItemListQuery } from './item-list-params.ts'
+import { describeSearch } from './search-note.server.ts'
 
 /** An invalid or expired cursor leads to the first page. */
 export async function loadItemList(args: ServerCallArgs, collection?: string) {
@@ -40,6 +41,7 @@ export async function loadItemList(args: ServerCallArgs, collection?: string) {
       items,
       nextCursor,
       searchInfo,
+      searchNote: searchInfo && describeSearch(searchInfo, items.length > 0, shop.prices === 'show'),
       facets,
       rates: labelRates(rates, shop),
       rateKey: JSON.stringify(rates),

@@ -3,20 +3,11 @@ import { categoryFilters } from '@kashika/contract/categories'
 import { searchWords as words } from '../../content/products/search.ts'
 import { formatRupees } from '../item/format-rupees.ts'
 
-type SearchNoteProps = { found: SearchSummary; hasItems: boolean; withPrices: boolean }
-
 /** What the search was taken for, and what of it is not in what is shown. */
-export function SearchNote({ found, hasItems, withPrices }: SearchNoteProps) {
-  const sentences = [
-    ...(found.corrected ? [words.corrected(found.suggestions.join(' '))] : []),
-    ...(hasItems ? describeNearest(found, withPrices) : []),
-  ]
-  return sentences.map((sentence) => (
-    <span key={sentence} className="item-filters__correction">
-      {sentence}
-    </span>
-  ))
-}
+export const describeSearch = (found: SearchSummary, hasItems: boolean, withPrices: boolean): string[] => [
+  ...(found.corrected ? [words.corrected(found.suggestions.join(' '))] : []),
+  ...(hasItems ? describeNearest(found, withPrices) : []),
+]
 
 function describeNearest({ unknown, leftOut, nearest, range }: SearchSummary, withPrices: boolean): string[] {
   const filter = categoryFilters.find(({ value }) => value.toLowerCase() === nearest)

@@ -142,6 +142,7 @@ export function PictureZoom(props: PictureZoomProps) {
           </ul>
         )}
         <p className="picture-zoom__hint">{words.hint}</p>
+        <p className="picture-zoom__hint picture-zoom__hint--touch">{words.touchHint}</p>
         <div className="picture-zoom__buttons">
           <button
             type="button"
