@@ -5,6 +5,7 @@ import {
   choosePicture,
   dropResponses,
   fillAddForm,
+  openEditForm,
   pictureFile,
   signUpOwner,
   submitAddForm,
@@ -60,6 +61,42 @@ test('an item with a picture is added and listed without a page reload', { tag: 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   const response = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
   expect((await response.json()).goldItem).toHaveLength(1)
+})
+
+test('a draft needs a name and a category only, and its form asks for the rest when it is published', {
+  tag: '@journey',
+}, async ({ admin: { page }, consoleErrors }) => {
+  const name = uniqueName('Begun')
+  await page.goto('/admin/pieces')
+  const form = addForm(page)
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Category').selectOption('ring')
+  await form.getByText('Draft, tags and collections').click()
+  await form.getByLabel('In the shop').selectOption('draft')
+  await submitAddForm(page)
+  await expect(toast(page, 'Item added successfully!')).toBeVisible()
+  await expect(card(page, name)).toContainText('Draft')
+
+  const edit = await openEditForm(page, name)
+  await edit.getByLabel('Tags').fill('begun')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(toast(page, 'Changes saved.')).toBeVisible()
+
+  await openEditForm(page, name)
+  await edit.getByLabel('In the shop').selectOption('published')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(edit.locator('.field__error')).toHaveText([
+    'Enter a price.',
+    'Enter a rating.',
+    'Write a description.',
+  ])
+  await edit.getByLabel('Price (₹)').fill('138000')
+  await edit.getByLabel('Rating (0 to 5)').fill('4.5')
+  await edit.getByLabel('Description').fill('The morning sun over the Ganga.')
+  await edit.getByRole('button', { name: 'Save changes' }).click()
+  await expect(edit.getByText('A published piece needs a picture.')).toBeVisible()
+  await expectAccessible(page)
+  consoleErrors.splice(0)
 })
 
 test('a picture in an unsupported format is refused with an error toast and the reason at the form', async ({

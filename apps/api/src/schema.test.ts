@@ -71,6 +71,7 @@ describe('the database itself', () => {
     for (const item of [
       {},
       { description: '' },
+      { price: null },
       { name: 'न'.repeat(120) },
       { name: '💍'.repeat(120), description: 'काशी '.repeat(700).trim() },
       { price: '0.01' },
@@ -98,6 +99,7 @@ describe('the database itself', () => {
     { rating: '5.1' },
     { rating: '-0.1' },
     { status: 'published', description: '' },
+    { status: 'published', price: null },
     { description: 'x'.repeat(4001) },
     { status: 'sold' },
     { version: 0 },

@@ -8,8 +8,11 @@ export const excelType = 'application/vnd.openxmlformats-officedocument.spreadsh
 export type CallSchemas = {
   query?: z.ZodType
   body?: z.ZodType
-  /** Makes the call multipart only: each of these files exactly once, beside the fields of the body. */
-  files?: Record<string, { maxBytes: number; missingMessage: string }>
+  /**
+   * Makes the call multipart only: each of these files exactly once, beside the fields of the body. One without a message may be
+   * missing.
+   */
+  files?: Record<string, { maxBytes: number; missingMessage?: string }>
   /** Of all fields of a multipart form together; 64 kB by default. */
   maxFieldsBytes?: number
   response: z.ZodType

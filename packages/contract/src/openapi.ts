@@ -57,10 +57,11 @@ function toRequestContent({ body, files }: Endpoint) {
   if (!files) return body && jsonContent(body, 'input')
   const fields = toJsonSchema(body ?? z.strictObject({}), 'input')
   const names = Object.keys(files)
+  const neededNames = names.filter((name) => files[name]?.missingMessage)
   const schema = {
     ...fields,
     properties: { ...fields.properties, ...Object.fromEntries(names.map((name) => [name, binarySchema])) },
-    required: [...(fields.required ?? []), ...names],
+    required: [...(fields.required ?? []), ...neededNames],
   }
   return { 'multipart/form-data': { schema } }
 }

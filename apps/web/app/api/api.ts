@@ -5,8 +5,9 @@ import type { z } from 'zod'
 type Query<Row> = Row extends { query: infer Schema extends z.ZodType } ? { query?: z.input<Schema> } : object
 type Body<Row> = Row extends { body: infer Schema extends z.ZodType } ? { body: z.input<Schema> } : object
 export type UploadInput<Name extends CallName> = Body<Endpoints[Name]> & {
-  files: Record<keyof FilesOf<Endpoints[Name]>, Blob>
+  files: { [File in keyof FilesOf<Endpoints[Name]>]: Blob | MayBeMissing<FilesOf<Endpoints[Name]>[File]> }
 }
+type MayBeMissing<File> = File extends { missingMessage: string } ? never : undefined
 type FilesOf<Row> = Row extends { files: infer Files } ? Files : never
 export type CallInput<Name extends CallName> = Query<Endpoints[Name]> &
   (Endpoints[Name] extends { files: object } ? { form: FormData } : Body<Endpoints[Name]>)

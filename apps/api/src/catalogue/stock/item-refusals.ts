@@ -9,10 +9,17 @@ export function refuseRemoved({ retiredAt }: ItemRow) {
   if (retiredAt) throw new Refusal('gone', 'This piece has been removed. Please bring it back first.')
 }
 
-export function refuseUnfinished({ image, description }: ItemRow) {
-  const missing = [!image && 'a picture', !description && 'a description'].filter(Boolean)
+const listFormat = new Intl.ListFormat('en-IN')
+
+export function refuseUnfinished({ image, description, pricing, price }: ItemRow) {
+  const isUnpriced = pricing === 'fixed' && price === null
+  const missing = [
+    image ? [] : 'a picture',
+    description ? [] : 'a description',
+    isUnpriced ? 'a price' : [],
+  ].flat()
   if (missing.length > 0)
-    throw new Refusal('invalid', `Before it is published this piece needs ${missing.join(' and ')}.`)
+    throw new Refusal('invalid', `Before it is published this piece needs ${listFormat.format(missing)}.`)
 }
 
 export function refuseOtherVersion(row: ItemRow, version: number) {

@@ -1,3 +1,4 @@
+import { itemBounds } from '@kashika/contract'
 import { Refusal } from '@kashika/server/refusal'
 import { recordAudit } from '../../audit/audit.ts'
 import { findPictures, storePicture } from '../../pictures/pictures.ts'
@@ -35,11 +36,14 @@ export function stockRoutes(deps: StockDeps) {
   }
 
   serve(deps, 'addItem', async (request) => {
-    const { key, more, alts, ...fields } = request.body
-    const image = await storePicture(db, storage, request.queue, request.files.image)
-    const names = [image, ...more]
+    const { key, more, alts, rating = itemBounds.rating.min, ...fields } = request.body
+    const { image } = request.files
+    if (!image?.length && fields.status === 'published')
+      throw new Refusal('invalid', 'Please upload an image.')
+    const names = image?.length ? [await storePicture(db, storage, request.queue, image), ...more] : more
     const sheetItem = {
       ...fields,
+      rating,
       pictures: [...new Set(names)],
       ...(alts && { alts: pairAlts(names, alts) }),
     }

@@ -135,6 +135,63 @@ describe('a piece that is added', () => {
   })
 })
 
+describe('a draft', () => {
+  const addDraft = async (
+    fields: Record<string, string> = {},
+    ...files: { name: string; bytes: Buffer }[]
+  ) => {
+    const named = { name: `Draft ${randomUUID()}`, category: 'ring', status: 'draft', ...fields }
+    const answer = await sendForm(testApp.app, '/api/admin/newItem', owner.cookie, named, ...files)
+    return { status: answer.statusCode, ...answer.json() }
+  }
+
+  test('needs a name and a category only', async () => {
+    const { status, item } = await addDraft()
+    expect(status).toBe(200)
+    expect(item).toMatchObject({
+      status: 'draft',
+      pricing: 'fixed',
+      description: '',
+      rating: 0,
+      pictures: [],
+    })
+    expect(item).not.toHaveProperty('price')
+    const picture = await uploadPicture(7)
+    expect((await addDraft({ more: picture })).item.image).toBe(picture)
+    expect((await addDraft({}, await ringFile())).item.pictures).toHaveLength(1)
+    for (const missing of ['name', 'category'])
+      expect(await addDraft({ [missing]: '' })).toMatchObject({ status: 400, field: missing })
+    expect((await addDraft({ price: '-1' })).status).toBe(400)
+  })
+
+  test('is saved again as it is, and published when nothing is missing', async () => {
+    const { item } = await addDraft()
+    const { status, item: saved } = await changeItem(item, { tags: ['new'] })
+    expect([status, saved.tags]).toEqual([200, ['new']])
+    const picture = await uploadPicture(6)
+    const whole = { status: 'published', price: 5000, description: 'Of gold.', pictures: [picture] }
+    for (const [field, none] of Object.entries({ price: undefined, description: '', pictures: [] }))
+      expect(await changeItem(saved, { ...whole, [field]: none })).toMatchObject({ status: 400, field })
+    expect((await changeItem(saved, whole)).item.status).toBe('published')
+  })
+
+  test('is published with others only when nothing is missing, and all that is missing is named', async () => {
+    const { item } = await addDraft({ name: 'Bare Ring' })
+    const body = { items: [{ id: item.id, version: item.version }], status: 'published' }
+    const answer = await post(testApp.app, '/api/admin/items/selected/preview', body, owner)
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      400,
+      'Bare Ring: Before it is published this piece needs a picture, a description and a price.',
+    ])
+  })
+
+  test('that is to be published at once needs its picture', async () => {
+    const fields = { ...validItem, status: 'published' }
+    expect(await addDraft(fields)).toMatchObject({ status: 400, message: 'Please upload an image.' })
+    expect((await addDraft(fields, { name: 'image', bytes: Buffer.alloc(0) })).status).toBe(400)
+  })
+})
+
 describe('a piece that is duplicated', () => {
   const duplicateItem = async (id: number) => {
     const answer = await post(testApp.app, '/api/admin/items/duplicate', { id, key: randomUUID() }, owner)

@@ -45,7 +45,7 @@ export async function readForm(request: FastifyRequest, row: Endpoint): Promise<
     const { fields, files } = await readParts(request, row)
     if (!row.body && fields.size > 0) throw new Refusal('invalid', 'This form has a field nobody asked for.')
     for (const [name, { missingMessage }] of Object.entries(expectedFiles))
-      if (!files.get(name)?.length) throw new Refusal('invalid', missingMessage)
+      if (missingMessage && !files.get(name)?.length) throw new Refusal('invalid', missingMessage)
     return { body: row.body && Object.fromEntries(fields), files: Object.fromEntries(files) }
   } catch (error) {
     if (error instanceof Refusal || (error as { statusCode?: number }).statusCode === 413) throw error

@@ -19,11 +19,14 @@ export const success = { success: true } as const
 
 type RequestSession = { id: string | undefined; start: (id: string, email: string) => void; end: () => void }
 
+type FilesOf<Files> = {
+  [Name in keyof Files]: Uint8Array | (Files[Name] extends { missingMessage: string } ? never : undefined)
+}
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 type RequestContext<Row extends Endpoint> = {
   query: Row extends { query: infer Schema } ? Parsed<Schema> : undefined
   body: Row extends { body: infer Schema } ? Parsed<Schema> : undefined
-  files: Row extends { files: infer Files } ? Record<keyof Files, Uint8Array> : undefined
+  files: Row extends { files: infer Files } ? FilesOf<Files> : undefined
   /** Undefined where anyone may call: such calls must not depend on the session table. */
   actor: Row['access'] extends 'anyone' ? undefined : Actor
   session: RequestSession

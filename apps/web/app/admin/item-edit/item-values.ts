@@ -1,7 +1,7 @@
 import type { Facts, ItemChange, Making, StockItem, StockPicture } from '@kashika/contract'
 import { parseFacts, readFactsField, toFactsForm, writeFactsField } from '../facts/facts-form.ts'
 import { toNewItemBody } from '../item-form/new-item-body.ts'
-import type { NewItemDraft } from '../item-form/new-item-draft.ts'
+import { isDraft, type NewItemDraft } from '../item-form/new-item-draft.ts'
 
 export type ItemValues = Omit<ItemChange, 'id' | 'version' | 'facts'> & { facts: Facts }
 
@@ -72,7 +72,8 @@ export const toFormValues = ({
   makingKind: making?.kind ?? '',
   makingAmount: toText(making?.amount),
   stonesPrice: toText(stonesPrice),
-  rating: String(rating),
+  // That of a draft may still be without one.
+  rating: rating === 0 && isDraft(values) ? '' : String(rating),
   tags: tags.join(', '),
   availability,
   weeks: toText(weeks),

@@ -18,7 +18,14 @@ import { useDroppedFiles } from '../pictures/use-dropped-files.ts'
 import { createItem, PicturesFailed } from './create-item.ts'
 import { findFormErrors, focusFirstError, type ItemFormErrors, toRefusedField } from './form-errors.ts'
 import { ItemFields } from './item-fields.tsx'
-import { loadDraft, readFormValues, renewDraftKey, resetDraft, saveFormValues } from './new-item-draft.ts'
+import {
+  isDraft,
+  loadDraft,
+  readFormValues,
+  renewDraftKey,
+  resetDraft,
+  saveFormValues,
+} from './new-item-draft.ts'
 import { PlacementFields } from './placement-fields.tsx'
 import '../../ui/form/form.css'
 import '../../ui/panel.css'
@@ -51,18 +58,17 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
     await addItem(form, await pictures.waitUntilRead()).finally(() => setIsSubmitting(false))
   }
 
-  async function addItem(form: HTMLFormElement, [first, ...others]: ChosenPicture[]) {
+  async function addItem(form: HTMLFormElement, chosen: ChosenPicture[]) {
+    const formValues = readFormValues(form)
     const foundErrors = findFormErrors(form)
     setFailureText(undefined)
     setSendErrors(new Map())
     showErrors(form, foundErrors)
-    if (!first) return showToast('warn', words.noImage, toastSeconds)
+    if (chosen.length === 0 && !isDraft(formValues)) return showToast('warn', words.noImage, toastSeconds)
     if (Object.keys(foundErrors).length > 0) return
-    const newItem = { typed: readFormValues(form), key: draft.key }
+    const newItem = { typed: formValues, key: draft.key }
     try {
-      const item = await upload.send((options) =>
-        createItem(newItem, [first, ...others], options, setSendingIndex),
-      )
+      const item = await upload.send((options) => createItem(newItem, chosen, options, setSendingIndex))
       showToast('ok', words.done, toastSeconds, { label: words.see, to: getItemPagePath(item) })
     } catch (error) {
       if (wasCancelled(error)) return showToast('info', image.cancelled, toastSeconds)
@@ -118,7 +124,7 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
             tags={draft.typed['tags']}
           />
         </Fold>
-        {upload.progress !== undefined && (
+        {upload.progress !== undefined && pictureCount > 0 && (
           <UploadProgress
             progress={(sendingIndex + upload.progress) / pictureCount}
             label={pictureCount > 1 ? image.sendingOne(sendingIndex + 1, pictureCount) : image.sending}

@@ -15,10 +15,10 @@ export class PicturesFailed extends Error {
   }
 }
 
-/** The first picture goes with the item, the others before it. */
+/** The first picture goes with the item, the others before it; a draft may have none. */
 export async function createItem(
   { typed, key }: Pick<NewItemDraft, 'typed' | 'key'>,
-  [first, ...others]: [ChosenPicture, ...ChosenPicture[]],
+  [first, ...others]: readonly ChosenPicture[],
   options: CallOptions,
   onPicture: (index: number) => void,
 ) {
@@ -26,14 +26,14 @@ export async function createItem(
   onPicture(others.length)
   // Two files may be one picture to the shop.
   const altsByName = new Map(others.map(({ file, alt }) => [findSentName(file), alt]))
-  const alts = [first.alt, ...altsByName.values()].map((alt) => alt.trim())
+  const alts = [first?.alt ?? '', ...altsByName.values()].map((alt) => alt.trim())
   const body = {
     ...toNewItemBody(typed),
     key,
     more: [...altsByName.keys()].join(','),
     ...(alts.some(Boolean) && { alts: JSON.stringify(alts) }),
   }
-  const files = { image: await shrinkForUpload(first) }
+  const files = { image: first && (await shrinkForUpload(first)) }
   try {
     return (await callAsOwner('addItem', toFormData<'addItem'>({ body, files }), options)).item
   } catch (error) {

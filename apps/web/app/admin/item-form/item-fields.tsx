@@ -8,13 +8,14 @@ import { Check } from '../../ui/form/check.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextArea, TextField } from '../../ui/form/text-field.tsx'
 import type { ItemFormErrors } from './form-errors.ts'
+import { isDraft } from './new-item-draft.ts'
 import type { RatePriceForm } from './price-by-rate.ts'
 import { PriceFields } from './price-fields.tsx'
 import '../../ui/form/form.css'
 
 type ItemFieldValues = Record<
   | ('name' | 'category' | 'pricing' | 'price' | 'privatePrice' | keyof RatePriceForm)
-  | ('rating' | 'description' | 'facts'),
+  | ('rating' | 'description' | 'facts' | 'status'),
   string
 >
 
@@ -32,6 +33,7 @@ type ItemFieldsProps = {
 
 export function ItemFields({ values, typed, errors }: ItemFieldsProps) {
   const { name, rating, description } = itemBounds
+  const isWhole = !isDraft(typed)
   return (
     <>
       <TextField
@@ -52,7 +54,7 @@ export function ItemFields({ values, typed, errors }: ItemFieldsProps) {
         error={errors.category}
         required
       />
-      <PriceFields values={values} facts={typed.facts} errors={errors} />
+      <PriceFields values={values} facts={typed.facts} errors={errors} isRequired={isWhole} />
       <TextField
         label={words.rating}
         name="rating"
@@ -61,7 +63,7 @@ export function ItemFields({ values, typed, errors }: ItemFieldsProps) {
         {...rating}
         defaultValue={values.rating}
         error={errors.rating}
-        required
+        required={isWhole}
       />
       <TextArea
         label={words.description}
@@ -70,7 +72,7 @@ export function ItemFields({ values, typed, errors }: ItemFieldsProps) {
         defaultValue={values.description}
         error={errors.description}
         dir="auto"
-        required
+        required={isWhole}
       />
       <Check tone="warn" text={describeWrongWords(typed)} />
     </>

@@ -20,7 +20,7 @@ export function toNewItemBody(formValues: NewItemDraft['typed']) {
     name: readField('name'),
     category: readField('category') as NewItemBody['category'],
     pricing,
-    ...(pricing === 'fixed' && { price: readPrice('price') }),
+    ...(pricing === 'fixed' && readField('price') && { price: readPrice('price') }),
     ...(pricing === 'on-request' && readField('privatePrice') && { privatePrice: readPrice('privatePrice') }),
     ...(pricing === 'by-rate' && { making: JSON.stringify(readMaking()) }),
     ...(pricing === 'by-rate' && stonesPrice !== undefined && { stonesPrice: String(stonesPrice) }),

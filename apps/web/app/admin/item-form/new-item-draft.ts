@@ -22,6 +22,8 @@ export function loadDraft(): NewItemDraft {
   return draft
 }
 
+export const isDraft = ({ status }: { status?: string | undefined }) => status === 'draft'
+
 export function saveFormValues(form: HTMLFormElement): NewItemDraft['typed'] {
   const typed = readFormValues(form)
   writeDraft({ ...loadDraft(), typed })

@@ -13,10 +13,11 @@ type PriceFieldsProps = {
   /** The facts as they stand in the form now. */
   facts: string | undefined
   errors: ItemFormErrors
+  isRequired: boolean
 }
 
 /** Choosing another kind keeps what was typed. */
-export function PriceFields({ values, facts, errors }: PriceFieldsProps) {
+export function PriceFields({ values, facts, errors, isRequired }: PriceFieldsProps) {
   const [pricing, setPricing] = useState(values.pricing || 'fixed')
   const [amount, setAmount] = useState(
     (values.pricing === 'on-request' ? values.privatePrice : values.price) ?? '',
@@ -58,7 +59,7 @@ export function PriceFields({ values, facts, errors }: PriceFieldsProps) {
           onChange={({ currentTarget: { value } }) => setAmount(value)}
           error={isFixed ? errors.price : errors.privatePrice}
           autoComplete="off"
-          required={isFixed}
+          required={isFixed && isRequired}
         />
       )}
     </div>

@@ -17,19 +17,11 @@ const itemFields = {
   alts: Alts.optional(),
 }
 
-type Presented = Offer & { status: Status; pictures: string[]; description: string }
-
-/** What visitors see is whole; a draft needs a name only. */
-const refineItem = <Schema extends z.ZodType<Presented>>(schema: Schema): Schema =>
-  refineOffer(schema)
-    .refine(({ status, pictures }) => status === 'draft' || pictures.length > 0, {
-      message: 'A published piece needs a picture.',
-      path: ['pictures'],
-    })
-    .refine(({ status, description }) => status === 'draft' || description !== '', {
-      message: 'A published piece needs a description.',
-      path: ['description'],
-    }) as Schema
+const refineItem = <Schema extends z.ZodType<Offer & { pictures: string[] }>>(schema: Schema): Schema =>
+  refineOffer(schema).refine(({ status, pictures }) => status === 'draft' || pictures.length > 0, {
+    message: 'A published piece needs a picture.',
+    path: ['pictures'],
+  }) as Schema
 
 export const ItemVersion = z.strictObject({ id: z.int().positive(), version: z.int().positive() })
 

@@ -5,7 +5,6 @@ import { singleLine, text } from '../../text.ts'
 import { PictureName } from '../picture-name.ts'
 
 export const Name = text(itemBounds.name.min, itemBounds.name.max)
-export const Description = text(itemBounds.description.min, itemBounds.description.max)
 /** A draft may still be without one. */
 export const DraftDescription = text(0, itemBounds.description.max)
 export const Price = z

@@ -3,7 +3,16 @@ import { stockBounds } from '../../owner-bounds.ts'
 import { jsonText, singleLine } from '../../text.ts'
 import { Facts } from '../facts.ts'
 import { Category } from '../item.ts'
-import { Description, Name, Pictures, PriceText, RatingText, Status, Tags, WeeksText } from './item-fields.ts'
+import {
+  DraftDescription,
+  Name,
+  Pictures,
+  PriceText,
+  RatingText,
+  Status,
+  Tags,
+  WeeksText,
+} from './item-fields.ts'
 import { Making, offerFields, refineOffer } from './offer.ts'
 
 const NewItemFields = z.strictObject({
@@ -17,8 +26,8 @@ const NewItemFields = z.strictObject({
   stonesPrice: PriceText.optional(),
   weeks: WeeksText.optional(),
   facts: jsonText(20_000).pipe(Facts).optional(),
-  rating: RatingText,
-  description: Description,
+  rating: RatingText.optional(),
+  description: DraftDescription.default(''),
   status: Status.default('published'),
   tags: z
     .string()

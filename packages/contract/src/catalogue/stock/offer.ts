@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { rateBounds } from '../../owner-bounds.ts'
 import { Facts } from '../facts.ts'
 import { availabilities, makingKinds, pricings } from '../trade.ts'
-import { Price, Weeks } from './item-fields.ts'
+import { Price, type Status, Weeks } from './item-fields.ts'
 
 const { making, stonesPrice } = rateBounds
 const amountUpTo = (max: number) => z.number().min(0).max(max).multipleOf(0.01, 'At most two decimals.')
@@ -32,12 +32,18 @@ export const rateFactsMessage = 'A price by rate needs one metal with its purity
 export const hasRateFacts = ({ metals, netWeight }: Pick<Facts, 'metals' | 'netWeight'>) =>
   metals.length === 1 && metals[0]?.fineness !== undefined && netWeight !== undefined
 
-export type Offer = { price?: number | undefined } & {
+export type Offer = {
+  status: Status
+  price?: number | undefined
+  rating?: number | undefined
+  description: string
+} & {
   [Key in keyof typeof offerFields]?: z.infer<(typeof offerFields)[Key]> | undefined
 }
 const offerRules = [
   {
-    isKept: ({ pricing, price }: Offer) => (pricing === 'fixed') === (price !== undefined),
+    isKept: ({ pricing, price, status }: Offer) =>
+      pricing === 'fixed' ? price !== undefined || status === 'draft' : price === undefined,
     message: 'A fixed price is an amount; a price by rate or on request has none.',
     path: ['price'],
   },
@@ -66,7 +72,18 @@ const offerRules = [
     message: 'Say in how many weeks it is made to order.',
     path: ['weeks'],
   },
+  {
+    isKept: ({ status, rating }: Offer) => status === 'draft' || rating !== undefined,
+    message: 'A published piece needs a rating.',
+    path: ['rating'],
+  },
+  {
+    isKept: ({ status, description }: Offer) => status === 'draft' || description !== '',
+    message: 'A published piece needs a description.',
+    path: ['description'],
+  },
 ]
+/** What visitors see is whole; a draft needs a name and a category only. */
 export function refineOffer<Schema extends z.ZodType<Offer>>(schema: Schema): Schema {
   return offerRules.reduce<Schema>(
     (refined, { isKept, message, path }) => refined.refine(isKept, { message, path }) as Schema,

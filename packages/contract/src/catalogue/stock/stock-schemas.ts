@@ -17,7 +17,8 @@ const itemResponse = SuccessResponse.extend({ item: StockItem })
 const importResponse = SuccessResponse.extend({ import: ImportState })
 
 export const stockSchemas = {
-  addItem: { files: image, body: NewItem, response: itemResponse },
+  /** Only a draft may be without its picture. */
+  addItem: { files: { image: { maxBytes: maxFileBytes.image } }, body: NewItem, response: itemResponse },
   /** The id is in the body or in the query: some proxies drop the body of a DELETE. */
   deleteItem: { query: OptionalItemIdQuery, body: ItemId.nullish(), response: SuccessResponse },
   listStockItems: {

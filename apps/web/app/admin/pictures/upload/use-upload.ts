@@ -49,7 +49,8 @@ export function toFormData<Name extends CallName>({
 }: UploadInput<Name>): { form: FormData } {
   const form = new FormData()
   const fields = { ...('body' in input && (input.body as object)), ...files }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value as string | Blob)
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) form.set(name, value as string | Blob)
   return { form }
 }
 
