@@ -36,14 +36,21 @@ for (const width of repeatedWidths)
     await queryTestDatabase('delete from enquiry where id = any($1)', [ids])
   })
 
-test('the newest draft waits to be finished', async ({ admin: { page } }) => {
+test('the newest draft waits to be finished, and opens for it', async ({ admin: { page } }) => {
   const name = uniqueName('Half a ring')
-  await createItem(page, name, { status: 'draft' })
+  const { id } = await createItem(page, name, { status: 'draft' })
   await page.goto('/admin')
   await expect(page.getByText(`${name} is still a draft`)).toBeVisible()
   await page.getByRole('link', { name: 'Finish it' }).click()
+  await expect(page).toHaveURL(`/admin/pieces?shelf=drafts&edit=${id}`)
+  const form = page.getByRole('dialog', { name: `Edit ${name}` })
+  await form.getByLabel('Description').fill('A whole ring.')
+  await form.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('article').filter({ hasText: name })).toContainText('A whole ring.')
   await expect(page).toHaveURL('/admin/pieces?shelf=drafts')
+  await page.reload()
   await expect(page.getByRole('article').filter({ hasText: name })).toBeVisible()
+  await expect(form).toBeHidden()
 })
 
 test('enquiries that cannot be read show an error, and come when the server answers', async ({

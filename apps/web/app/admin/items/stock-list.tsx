@@ -40,7 +40,8 @@ export function StockList({ uploads }: { uploads: string }) {
   const { revalidate } = useRevalidator()
   const { change } = useChange()
   const filters = readStockFilters(usePendingSearchParams().params)
-  const { list, items: readItems, status } = useListData(useStockData().stock, toStockQuery(filters))
+  const { stock, itemToEdit } = useStockData()
+  const { list, items: readItems, status } = useListData(stock, toStockQuery(filters))
   // A changed item stays in place even where it no longer matches the filters.
   const [changedItems, setChangedItems] = useState<readonly StockItem[]>([])
   const items = readItems.map(
@@ -51,6 +52,14 @@ export function StockList({ uploads }: { uploads: string }) {
   const [itemToRemove, setItemToRemove] = useState<StockItem>()
   const heading = useRef<HTMLHeadingElement>(null)
   const { selected, select, clear } = useSelection(items)
+
+  useEffect(() => {
+    if (itemToEdit && !itemToEdit.removedAt) setEditedItem(itemToEdit)
+  }, [itemToEdit])
+  const closeEditor = () => {
+    setEditedItem(undefined)
+    if (itemToEdit) navigate({ search: toStockSearch(filters) }, { replace: true, preventScrollReset: true })
+  }
 
   const isOffline = status === 'offline'
   useEffect(() => {
@@ -174,7 +183,7 @@ export function StockList({ uploads }: { uploads: string }) {
         <EditItemDialog
           item={editedItem}
           uploads={uploads}
-          onClose={() => setEditedItem(undefined)}
+          onClose={closeEditor}
           onChanged={(item) => addChangedItems([item])}
         />
       )}

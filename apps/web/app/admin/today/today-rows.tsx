@@ -49,7 +49,7 @@ export function DraftRow({ draft, count, uploads }: DraftRowProps) {
         <b>{words.draft.title(draft.name)}</b>
         <p>{count > 1 ? words.draft.more(count - 1) : words.draft.only}</p>
       </div>
-      <Link className="button button--line button--small" to="/admin/pieces?shelf=drafts">
+      <Link className="button button--line button--small" to={`/admin/pieces?shelf=drafts&edit=${draft.id}`}>
         {words.draft.action}
       </Link>
     </li>
