@@ -88,14 +88,18 @@ async function listRemovedImports(db: Db, now: Date) {
   )
 }
 
-/** A shop number or a HUID as it is written on the tag: these stand before what has it as a word. */
+/** As in the index. */
+const plainSku = sql`translate(${item.sku}, './-', '')`
+
+/** A shop number or a HUID, however it is divided: these stand before what has it as a word. */
 async function findIdsByNumber(db: Db, q: string): Promise<number[]> {
-  const number = q.toUpperCase()
+  const number = q.toUpperCase().replace(/[\s./-]/g, '')
+  if (!number) return []
   const withHuid = db.select({ id: itemHuid.itemId }).from(itemHuid).where(eq(itemHuid.huid, number))
   const rows = await db
     .select({ id: item.id })
     .from(item)
-    .where(eq(item.sku, number))
+    .where(eq(plainSku, number))
     .union(withHuid)
     .limit(stockBounds.selected.max)
   return rows.map(({ id }) => id)
