@@ -7,7 +7,7 @@ type ShopState = {
   health: Pick<CallResponse<'getShopHealth'>, 'findings'>
   publishedFields: readonly string[]
   pieceCount: number
-  enquiryCount: number
+  answeredCount: number
 }
 
 /** What the shop's own state tells; nothing is ticked by hand. */
@@ -15,7 +15,7 @@ export function rateFirstDay({
   health,
   publishedFields,
   pieceCount,
-  enquiryCount,
+  answeredCount,
 }: ShopState): Record<FirstDayStep, boolean> {
   const isFound = (name: string) => health.findings.some(({ check }) => check === name)
   return {
@@ -26,6 +26,6 @@ export function rateFirstDay({
     legal: !isFound('contact'),
     publish: publishedFields.length > 0,
     piece: pieceCount > 0,
-    message: enquiryCount > 0,
+    message: answeredCount > 0,
   }
 }

@@ -16,28 +16,26 @@ export function readToday() {
     drafts: readDrafts(),
     health,
     week: readWithFallback('getWeekFigures', {}),
-    firstDay: readFirstDay(enquiries, health),
+    firstDay: readFirstDay(health),
   }
 }
 
-type Enquiries = ReturnType<typeof readWithFallback<'listEnquiries'>>
 type Health = ReturnType<typeof readWithFallback<'getShopHealth'>>
 
 /** Undefined where something could not be read. */
-async function readFirstDay(enquiries: Enquiries, health: Health) {
-  const [published, items, answered, open, { response: foundHealth }] = await Promise.all([
+async function readFirstDay(health: Health) {
+  const [published, items, answered, { response: foundHealth }] = await Promise.all([
     readWithFallback('listPublishedChanges', {}),
     readWithFallback('listStockItems', { query: { limit: '1' } }),
     readWithFallback('listEnquiries', { query: { folder: 'answered', limit: '1' } }),
-    enquiries,
     health,
   ])
-  if (!published.response || !items.response || !answered.response || !open.response || !foundHealth) return
+  if (!published.response || !items.response || !answered.response || !foundHealth) return
   return {
     health: foundHealth,
     publishedFields: published.response.changes.map(({ field }) => field),
     pieceCount: items.response.total,
-    enquiryCount: open.response.queries.length + answered.response.queries.length,
+    answeredCount: answered.response.queries.length,
   }
 }
 export type TodayData = ReturnType<typeof readToday>
