@@ -201,6 +201,22 @@ for (const { width, height } of [
     await expectAccessible(page)
   })
 
+test('without internet the conversation says that the answer is kept, until the network is back', async ({
+  admin: { page },
+}) => {
+  const id = await createEnquiry(uniqueWord(), { name: 'Farah' })
+  await page.setViewportSize({ width: widths.phone, height: 844 })
+  await page.goto(`/admin/enquiries?enquiry=${id}`)
+  await page.getByLabel('Write to Farah').fill('We do.')
+  await page.context().setOffline(true)
+  const banner = page.getByText('No internet. Your answer is kept here. Send it when the network is back.')
+  await expect(banner).toBeInViewport()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await expect(banner).toBeHidden()
+  await expect(page.getByLabel('Write to Farah')).toHaveValue('We do.')
+})
+
 test('a low window leaves the letters their room', async ({ admin: { page } }) => {
   const id = await createEnquiry(uniqueWord(), { name: 'Ananya', message: 'Long. '.repeat(300) })
   await page.setViewportSize({ width: 844, height: 390 })

@@ -5,6 +5,7 @@ import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { conversation as words } from '../../content/admin/conversation.ts'
 import { keys } from '../../content/admin/keys.ts'
 import { useSession } from '../../session/session.ts'
+import { Banner } from '../../ui/feedback/banner.tsx'
 import { showToast } from '../../ui/feedback/toast.ts'
 import { ChoiceField } from '../../ui/form/choice-field.tsx'
 import { formatDayAndTime } from '../../ui/format-day-and-time.ts'
@@ -20,6 +21,7 @@ import { PrivateNote } from '../enquiry/private-note.tsx'
 import { toMailtoLink } from '../enquiry/reply-links.ts'
 import { KeyHelp } from '../keys/key-help.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { useOnline } from '../rates/use-online.ts'
 import { useChange } from '../shell/use-change.ts'
 import { usePolling } from '../shell/use-polling.ts'
 import { BackLink } from './back-link.tsx'
@@ -62,6 +64,7 @@ export function Thread(props: ConversationData & { uploads: string }) {
   const newestEvent = events.at(-1)?.id ?? 0
   const lastReply = events.findLast(({ reply }) => reply)
   const { user } = useSession()
+  const isOnline = useOnline()
   const isOwn = lastReply?.by === `${user?.fname} ${user?.lname}`
   const whose = isOwn ? words.your : words.theirs(lastReply?.by ?? words.somebody)
   const firstSeen = useRef(newestEvent)
@@ -179,6 +182,7 @@ export function Thread(props: ConversationData & { uploads: string }) {
             ref={composer}
             className={`conversation__composer${kind === 'reply' ? ' conversation__composer--docked' : ''}`}
           >
+            {!isOnline && <Banner tone="warn" text={words.offline} />}
             <Outbox events={events} onWithdraw={withdraw} onSendNow={sendNow} />
             <ChoiceField
               label={words.composer.label}

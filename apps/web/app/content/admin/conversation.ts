@@ -4,6 +4,7 @@ export const conversation = {
   back: 'All queries',
   loading: 'Reading the conversation...',
   failed: 'The conversation could not be read.',
+  offline: 'No internet. Your answer is kept here. Send it when the network is back.',
   failedHint: 'Nothing is lost. The clocks run on the server.',
   retry: 'Retry',
   missing: 'There is no such query.',
