@@ -191,8 +191,8 @@ test('a branch has hours and a map of its own, or those of the showroom', async 
       await dialog.getByText('Hours of its own').click()
       await expect(dialog.getByLabel('Monday opens')).toHaveValue('10:00')
       await dialog.getByLabel('Monday opens').fill('11:30')
-      await dialog.getByRole('button', { name: 'Copy Monday to all days' }).click()
       await dialog.getByRole('button', { name: 'Close on Tuesday' }).click()
+      await dialog.getByRole('button', { name: 'Copy Monday to all days' }).click()
       await expectAccessible(page)
     }
     await dialog.getByRole('button', { name: 'Done' }).click()

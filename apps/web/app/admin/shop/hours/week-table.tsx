@@ -4,7 +4,7 @@ import { shopWords } from '../../../content/admin/shop.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { IntervalFields } from './interval-fields.tsx'
-import { addInterval, copyToAllDays, type Day, days, toHours, toWeek } from './week.ts'
+import { addInterval, copyMonday, type Day, days, toHours, toWeek } from './week.ts'
 
 const words = shopWords.hours
 
@@ -74,7 +74,7 @@ export function WeekTable({ hours, onChange }: WeekTableProps) {
         </tbody>
       </table>
       <div className="week__copy">
-        <Button small variant="line" onClick={() => onChange(toHours(copyToAllDays(week.monday)))}>
+        <Button small variant="line" onClick={() => onChange(toHours(copyMonday(week)))}>
           {words.copy}
         </Button>
       </div>

@@ -27,8 +27,9 @@ export function toHours(week: Week): Shop['hours'] {
   return [...hours.values()]
 }
 
-export const copyToAllDays = (intervals: Interval[]) =>
-  Object.fromEntries(days.map((day) => [day, intervals])) as Week
+/** A day that is closed stays closed. */
+export const copyMonday = (week: Week) =>
+  Object.fromEntries(days.map((day) => [day, week[day].length > 0 ? week.monday : []])) as Week
 
 /** A second time makes a pause in the first. */
 export function addInterval([first]: Interval[]): Interval[] {
