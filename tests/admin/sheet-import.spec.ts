@@ -137,6 +137,19 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
   await expect(card(page, newName)).toContainText('₹2,500')
 })
 
+test('a fault is told by the heading that the sheet has', async ({ admin: { page } }) => {
+  const buffer = Buffer.from('Item Name,MRP (Rs)\nGold ring,ask\n,5')
+  await checkSheet(page, { ...csv(), buffer })
+  await expect(page.getByRole('table', { name: 'Rows with errors are left out' }).locator('td')).toHaveText([
+    '2',
+    /^MRP \(Rs\): “ask” is no price\./,
+    '3',
+    /^Item Name: This must not be empty\./,
+    '3',
+    /^category: This must not be empty\./,
+  ])
+})
+
 test('an Excel sheet is taken with its pictures, and one that cannot be read says why', async ({
   admin: { page },
   consoleErrors,

@@ -10,10 +10,12 @@ const maxRows = 100
 type ImportPlanViewProps = { plan: ImportPlan; busy: boolean; onApply: (skipSameNames: boolean) => void }
 
 export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
-  const { deeds: actions, errors, skipped, unchanged } = plan
+  const { columns, deeds: actions, errors, skipped, unchanged } = plan
   const addCount = actions.filter(({ deed: action }) => action === 'add').length
   const sameNameCount = actions.filter(({ sameNameAs }) => sameNameAs).length
   const draftCount = actions.filter(({ missing }) => missing.length > 0).length
+  // As the sheet calls it.
+  const findHeading = (name: string) => columns.find(({ column }) => column === name)?.heading ?? name
   const wrongRows = new Set(errors.map(({ line }) => line))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -42,7 +44,7 @@ export function ImportPlanView({ plan, busy, onApply }: ImportPlanViewProps) {
             <tr key={`${line} ${column}`}>
               <td>{line}</td>
               <td>
-                {column && <b>{column}: </b>}
+                {column && <b dir="auto">{findHeading(column)}: </b>}
                 {message}
               </td>
             </tr>
