@@ -12,7 +12,7 @@ import {
   toast,
   uniqueName,
 } from '../support/browser/admin-items.ts'
-import { expect, expectAccessible, queryTestDatabase, test } from '../support/browser/fixtures.ts'
+import { expect, expectAccessible, queryTestDatabase, test, widths } from '../support/browser/fixtures.ts'
 
 test('an item without a picture is not sent, and a toast says why', { tag: '@journey' }, async ({
   admin: { page },
@@ -97,6 +97,21 @@ test('a draft needs a name and a category only, and its form asks for the rest w
   await expect(edit.getByText('A published piece needs a picture.')).toBeVisible()
   await expectAccessible(page)
   consoleErrors.splice(0)
+})
+
+test('on a phone the form folds when a piece has been added, and the list has the focus', async ({
+  admin: { page },
+}) => {
+  const name = uniqueName('Folded')
+  await page.setViewportSize({ width: widths.phone, height: 844 })
+  await page.goto('/admin/pieces?add=')
+  await fillAddForm(page, name)
+  await choosePicture(page)
+  await submitAddForm(page)
+  await expect(toast(page, 'Item added successfully!')).toBeVisible()
+  await expect(addForm(page)).toBeHidden()
+  await expect(page.locator('#pieces')).toBeFocused()
+  await expect(card(page, name)).toBeInViewport()
 })
 
 test('a picture in an unsupported format is refused with an error toast and the reason at the form', async ({

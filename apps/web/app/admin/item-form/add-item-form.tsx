@@ -1,4 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { CallFailed } from '../../api/api.ts'
 import { image, pictures as pictureWords, addItem as words } from '../../content/admin/stock.ts'
 import { SignInLink } from '../../session/sign-in-link.tsx'
@@ -32,6 +33,7 @@ import '../../ui/panel.css'
 
 export function AddItemForm({ onAdded }: { onAdded: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
+  const { revalidate } = useRevalidator()
   // A new `round` remounts the form with empty fields.
   const [draft, setDraft] = useState(() => ({ round: 0, ...loadDraft() }))
   const [typed, setTyped] = useState(draft.typed)
@@ -83,8 +85,10 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
     pictures.clear()
     setTyped(next.typed)
     setDraft(({ round }) => ({ round: round + 1, ...next }))
-    heading.current?.focus()
+    void revalidate()
     onAdded()
+    // Where the form has been folded, the focus stays where it is.
+    heading.current?.focus()
   }
 
   function showPictureFailures({ failures }: PicturesFailed) {
@@ -98,7 +102,7 @@ export function AddItemForm({ onAdded }: { onAdded: () => void }) {
   function startNextItem() {
     const key = renewDraftKey()
     setDraft((previous) => ({ ...previous, key }))
-    onAdded()
+    void revalidate()
   }
 
   return (

@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { items as words } from '../../content/admin/admin.ts'
 import { Button } from '../../ui/button.tsx'
 import { OwnerPageHead } from '../frame/owner-page-head.tsx'
@@ -12,11 +12,16 @@ import { StockList } from './stock-list.tsx'
 
 export function ItemsPage({ uploads }: { uploads: string }) {
   const { total } = useStockData()
-  const { revalidate } = useRevalidator()
   const { params } = usePendingSearchParams()
   const isGrid = readStockFilters(params).view === 'grid'
   // For small screens: on large ones the form is always visible.
+  const list = useRef<HTMLDivElement>(null)
   const [isAddFormOpen, setIsAddFormOpen] = useState(() => params.has('add') || hasDraft())
+  const foldAddForm = () => {
+    flushSync(() => setIsAddFormOpen(false))
+    list.current?.scrollIntoView()
+    list.current?.focus({ preventScroll: true })
+  }
 
   return (
     <>
@@ -38,11 +43,11 @@ export function ItemsPage({ uploads }: { uploads: string }) {
               {words.add}
             </Button>
             <div id="adding" className="items-page__form" data-open={isAddFormOpen || undefined}>
-              <AddItemForm onAdded={revalidate} />
+              <AddItemForm onAdded={foldAddForm} />
             </div>
           </>
         )}
-        <div className="items-page__list" id="pieces" tabIndex={-1}>
+        <div className="items-page__list" id="pieces" ref={list} tabIndex={-1}>
           <StockList uploads={uploads} />
         </div>
       </div>
