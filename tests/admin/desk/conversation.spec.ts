@@ -201,6 +201,32 @@ for (const { width, height } of [
     await expectAccessible(page)
   })
 
+for (const width of repeatedWidths)
+  for (const [length, lines] of Object.entries({ short: 3, long: 12, 'very long': 60 }))
+    test(`at ${width} px the end of a ${length} answer stays in view when it has been sent`, async ({
+      admin: { page },
+    }) => {
+      const id = await createEnquiry(uniqueWord(), { name: 'Ananya', message: 'Please. '.repeat(80) })
+      await page.setViewportSize({ width, height: 844 })
+      await page.goto(`/admin/enquiries?enquiry=${id}`)
+      const end = 'With love from Varanasi.'
+      await page.getByLabel('Write to Ananya').fill(`${'A line of the answer.\n'.repeat(lines)}${end}`)
+      await page.getByRole('button', { name: 'Send by e-mail' }).click()
+      const answer = page.getByRole('listitem').filter({ hasText: end })
+      const findHidden = async () => {
+        const [entry, composer] = await Promise.all([
+          answer.boundingBox(),
+          page.locator('.conversation__composer').boundingBox(),
+        ])
+        return Math.max(0, Math.round((entry?.y ?? 0) + (entry?.height ?? 0) - (composer?.y ?? 0)))
+      }
+      await expect(page.getByText(/Goes out in \d+ s\./)).toBeVisible()
+      await expect.poll(findHidden).toBe(0)
+      await page.getByRole('button', { name: 'Send now' }).click()
+      await expect(answer.getByText(/The mail server took it at/)).toBeInViewport()
+      await expect.poll(findHidden).toBe(0)
+    })
+
 test('without internet the conversation says that the answer is kept, until the network is back', async ({
   admin: { page },
 }) => {
