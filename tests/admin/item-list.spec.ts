@@ -185,6 +185,11 @@ test('an item is duplicated as a draft, once, and opened for editing', async ({ 
   await expect(form.getByLabel('Tags')).toHaveValue('bridal')
   await expect(form.getByLabel('In the shop')).toHaveValue('draft')
   await expect(form.locator('.picture-tile')).toHaveCount(1)
+  await expect(form.getByLabel('Rating (0 to 5)')).toHaveValue('')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(card(page, `${name} (copy)`)).toBeVisible()
+  await expect(card(page, name).getByRole('img', { name: /^Rated/ })).toHaveCount(1)
   expect(
     await queryTestDatabase('select name, status from item where name like $1 order by id', [`${name}%`]),
   ).toEqual([

@@ -1,6 +1,6 @@
 import type { StockItem } from '@kashika/contract'
 import { CataloguePicture } from '../../catalogue/item/catalogue-picture.tsx'
-import { Stars } from '../../catalogue/item/stars.tsx'
+import { Rating } from '../../catalogue/item/rating.tsx'
 import { availability } from '../../content/admin/facts-form.ts'
 import { selection, stock as words } from '../../content/admin/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -48,8 +48,7 @@ export function StockItemCard(props: StockItemCardProps) {
           <span className="stock-item__price">{describePrice(item)}</span>
         </div>
         <div className="stock-item__row">
-          <Stars rating={rating} />
-          <span>{rating.toFixed(1)}</span>
+          <Rating rating={rating} />
           {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
           {item.availability !== 'showroom' && <Badge>{availability.states[item.availability]}</Badge>}
           {readEditDraft(item.id) && <Badge tone="warn">{words.unsaved}</Badge>}

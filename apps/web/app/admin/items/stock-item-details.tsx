@@ -3,7 +3,7 @@ import { categoryFilters } from '@kashika/contract/categories'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { ItemGallery } from '../../catalogue/item/item-gallery.tsx'
-import { Stars } from '../../catalogue/item/stars.tsx'
+import { Rating } from '../../catalogue/item/rating.tsx'
 import { stock as words } from '../../content/admin/stock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -41,8 +41,7 @@ export function StockItemDetails(props: StockItemDetailsProps) {
               <bdi>{item.name}</bdi>
             </h2>
             <div className="item-details__rating">
-              <Stars rating={item.rating} />
-              <span>{item.rating.toFixed(1)}</span>
+              <Rating rating={item.rating} />
               {item.status === 'draft' && <Badge tone="warn">{words.draft}</Badge>}
             </div>
             <div className="item-details__price">{describePrice(item)}</div>

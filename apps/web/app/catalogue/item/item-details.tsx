@@ -14,9 +14,9 @@ import { FindSizeLink } from './find-size-link.tsx'
 import { ItemAvailability } from './item-availability.tsx'
 import { ItemGallery } from './item-gallery.tsx'
 import { ItemPrice } from './item-price.tsx'
+import { Rating } from './rating.tsx'
 import { getIllustrativeReviewCount } from './review-count.ts'
 import { ShareButton } from './share-button.tsx'
-import { Stars } from './stars.tsx'
 import './item-details.css'
 
 type ItemDetailsProps = {
@@ -51,9 +51,8 @@ export function ItemDetails(props: ItemDetailsProps) {
           {name}
         </Heading>
         <div className="item-details__rating">
-          <Stars rating={rating} />
-          <span>{rating.toFixed(1)}</span>
-          <span aria-hidden="true">·</span>
+          <Rating rating={rating} />
+          {rating > 0 && <span aria-hidden="true">·</span>}
           <span>{reviews}</span>
         </div>
         <ItemPrice price={price} slug={slug} rate={rate}>

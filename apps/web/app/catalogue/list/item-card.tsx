@@ -6,7 +6,7 @@ import { trayWords } from '../../content/tray/tray.ts'
 import { TrayButton } from '../../tray/tray-button.tsx'
 import { HighlightedText } from '../../ui/highlighted-text.tsx'
 import { CataloguePicture } from '../item/catalogue-picture.tsx'
-import { Stars } from '../item/stars.tsx'
+import { Rating } from '../item/rating.tsx'
 import { Price } from '../price/price.tsx'
 import type { RateLabel } from '../price/rate-labels.server.ts'
 import { loadItemDialog } from './use-item-dialog.ts'
@@ -54,8 +54,7 @@ export const ItemCard = memo(function ItemCard(props: ItemCardProps) {
         </Link>
       </h2>
       <div className="item-card__details">
-        <Stars rating={item.rating} />
-        <span>{item.rating.toFixed(1)}</span>
+        <Rating rating={item.rating} />
         <span className="item-card__price">
           {isSold ? priceWords.sold : <Price price={item.price} rate={rate} />}
         </span>
