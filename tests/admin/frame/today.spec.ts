@@ -53,6 +53,21 @@ test('the newest draft waits to be finished, and opens for it', async ({ admin: 
   await expect(form).toBeHidden()
 })
 
+test('the first day asks for an answer until one was given', async ({ admin: { page } }) => {
+  const id = await createEnquiry(uniqueWord(), { name: 'Farah' })
+  const answered: object[] = []
+  await page.route('**/api/admin/queries?*folder=answered*', (route) =>
+    route.fulfill({ json: { success: true, queries: answered } }),
+  )
+  const step = page.getByRole('region', { name: 'Your first day' }).getByText(/Write yourself a message/)
+  await page.goto('/admin')
+  await expect(step).toHaveRole('link')
+  answered.push({})
+  await page.reload()
+  await expect(step).not.toHaveRole('link')
+  await queryTestDatabase('delete from enquiry where id = $1', [id])
+})
+
 test('enquiries that cannot be read show an error, and come when the server answers', async ({
   admin: { page },
   consoleErrors,
