@@ -71,7 +71,7 @@ test('a new email address is confirmed by the link sent to it and used to sign i
   const { password } = await signUpNewPerson(visitor)
   const email = newEmail('meera.new')
   await visitor.goto('/profile')
-  const form = visitor.getByRole('form', { name: 'A new email' })
+  const form = visitor.getByRole('form', { name: 'Change your email' })
   await form.getByLabel('New email').fill(email)
   await form.getByLabel('Your password').fill('a wrong guess')
   await form.getByRole('button', { name: 'Send the link' }).click()
@@ -99,7 +99,7 @@ test('a newsletter subscription is confirmed by the emailed link', async ({ visi
   await visitor.getByRole('button', { name: 'Subscribe' }).click()
   await visitor.goto(await waitForLink(email, '/confirm-subscription'))
   await visitor.getByRole('button', { name: 'Confirm' }).click()
-  await expect(visitor.getByText('Thank you. You are on our list.')).toBeVisible()
+  await expect(visitor.getByText('Thank you. You are subscribed.')).toBeVisible()
 })
 
 test('an enquiry is acknowledged by an email with its reference', async ({ visitor }) => {

@@ -121,7 +121,7 @@ test.describe('/admin', () => {
     await expect(page.getByText('Invalid email or password.')).toBeVisible()
     await signIn(page, owner)
     await expect(page).toHaveURL('/admin/enquiries?folder=open')
-    await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Enquiries', exact: true })).toBeVisible()
     expect(consoleErrors.splice(0).every((line) => line.includes('401'))).toBe(true)
   })
 
@@ -135,7 +135,7 @@ test.describe('/admin', () => {
     await expectAccessible(page)
     await page.unroute('**/api/user/me')
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.getByRole('heading', { name: 'Enquiries' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Enquiries', exact: true })).toBeVisible()
     await expect(page).toHaveURL('/admin/enquiries?folder=open')
     consoleErrors.splice(0)
   })

@@ -25,7 +25,7 @@ pre { white-space: pre-wrap }
 <body>
 <h1>Mailbox</h1>
 <p>${escapeMarkup(notice)}</p>
-${messages.map(renderMessage).join('\n') || '<p>No letter has come yet.</p>'}
+${messages.map(renderMessage).join('\n') || '<p>No email has come yet.</p>'}
 </body></html>
 `
 }

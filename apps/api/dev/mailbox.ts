@@ -41,8 +41,8 @@ async function receiveMail(port: number): Promise<number> {
 
 const localPort = /^smtp:\/\/(?:127\.0\.0\.1|localhost):(\d+)\/?$/.exec(SMTP_URL)?.[1]
 const notice = localPort
-  ? `The last ${maxMessages} letters sent to smtp://${host}:${await receiveMail(Number(localPort))}, newest first. Reload for newer ones.`
-  : 'SMTP_URL points to another mail server: letters go there, and none come here.'
+  ? `The last ${maxMessages} emails sent to smtp://${host}:${await receiveMail(Number(localPort))}, newest first. Reload for newer ones.`
+  : 'SMTP_URL points to another mail server: emails go there, and none come here.'
 
 const http = createServer((_request, response) => {
   response.setHeader('content-type', 'text/html; charset=utf-8')

@@ -57,5 +57,5 @@ const hasWebAddress = (name: string) => webAddressPattern.test(name.slice(0, 400
 export const personName = (min: number, max: number) =>
   singleLine(min, max).refine(
     (clean) => !hasWebAddress(clean),
-    'Enter a name here, without a web or e-mail address in it.',
+    'Enter a name here, without a web or email address in it.',
   )

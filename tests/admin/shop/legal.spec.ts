@@ -19,7 +19,7 @@ test('on a phone the owner fills in the returns and names the officer, looks at 
   await dialog.getByRole('button', { name: 'Done' }).tap()
   await expect(page.getByText('1 change is not published.')).toBeVisible()
   await page.getByLabel('Name', { exact: true }).fill('Meera Prasad')
-  await page.getByLabel('E-mail', { exact: true }).fill('meera@kashika.example')
+  await page.getByLabel('Email', { exact: true }).fill('meera@kashika.example')
   await page.getByLabel('GSTIN').fill('09ABCDE1234F1Z5')
   await page.getByLabel('BIS registration').fill('HM/C-9212345678')
   await expect(page.getByText('4 changes are not published.')).toBeVisible()
@@ -29,7 +29,9 @@ test('on a phone the owner fills in the returns and names the officer, looks at 
   await expect(page.getByText('Unworn pieces: 15 days.')).toBeVisible()
   await expect(page.locator('#shop')).toContainText('Meera Prasad')
   await visitor.goto('/returns')
-  await expect(visitor.getByText(/^The shop still adds to this page: .*number of days/)).toBeVisible()
+  await expect(
+    visitor.getByText(/^This page is not complete yet. Still to come: .*number of days/),
+  ).toBeVisible()
   await page.getByRole('button', { name: 'End the preview' }).tap()
 
   await page.getByRole('button', { name: 'Publish' }).tap()
@@ -70,10 +72,10 @@ test('each publication of the privacy notice is a version that stays readable', 
   await expect(visitor.getByText(`Version 2 of ${date}`)).toBeVisible()
   await visitor.getByRole('link', { name: `Version 1 of ${date}` }).click()
   await expect(visitor.getByText('What we write down.')).toBeVisible()
-  await expect(visitor.getByText(`This is version 1 of ${date}. It no longer holds.`)).toBeVisible()
+  await expect(visitor.getByText(`This is version 1 of ${date}. It is no longer in force.`)).toBeVisible()
   await expect(visitor.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expectFitting(visitor)
-  await visitor.getByRole('link', { name: 'Read what holds now' }).click()
+  await visitor.getByRole('link', { name: 'Read the version in force now' }).click()
   await expect(visitor.getByText(`Version 2 of ${date}`)).toBeVisible()
 })
 

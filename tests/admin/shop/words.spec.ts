@@ -39,11 +39,11 @@ test('on a phone the owner changes a quote, looks at it on the page, publishes i
   await page.getByRole('button', { name: /^Edit “They remade/ }).tap()
   const dialog = page.getByRole('dialog', { name: 'Quotes' })
   await dialog.getByLabel('Their words').fill('“The kada fits as hers did.”')
-  await dialog.getByLabel('Where it comes from').selectOption('Letter to the shop')
+  await dialog.getByLabel('Where it comes from').selectOption('Written to the shop')
   await dialog.getByLabel('They agreed that we show it').check()
   await dialog.getByRole('button', { name: 'Done' }).tap()
   await expect(page.getByText('1 change is not published.')).toBeVisible()
-  await expect(page.getByText('Letter to the shop. They agreed.')).toBeVisible()
+  await expect(page.getByText('Written to the shop. They agreed.')).toBeVisible()
 
   await page.getByRole('button', { name: 'See it: Home page' }).tap()
   await expect(page.getByText('Preview, only you see this.')).toBeVisible()
@@ -125,10 +125,10 @@ test('a section that the owner leaves out is not on the page, and the others sta
 }) => {
   const page = await shop.openAsOwner(browser, 'Meera', widths.desktop)
   const visitor = await (await browser.newContext({ baseURL: shop.origin })).newPage()
-  const titles = ['Featured Collections', 'How we work', 'Our Promise to You', 'Told by those who wear it']
+  const titles = ['Featured Collections', 'How we work', 'Our Promise to You', 'What our customers say']
   const sections = () => visitor.getByRole('main').getByRole('heading', { level: 2 })
   await visitor.goto('/')
-  await expect(sections()).toHaveText([...titles, 'Come and hold it', 'Stay Connected'])
+  await expect(sections()).toHaveText([...titles, 'Visit the showroom', 'Stay Connected'])
   await page.goto('/admin/shop/words')
   await page.getByRole('button', { name: 'Edit Home page: Sections that can be left out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sections that can be left out' })

@@ -18,7 +18,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(`/tray?p=${slugs.join()}`)
       await page.getByRole('button', { name: 'Get a code' }).click()
       await expect(page.locator('.counter-card__code')).toHaveText(/^\w{3} \w{3}$/)
-      await expect(page.getByText('We bring the three pieces to a table.')).toBeVisible()
+      await expect(page.getByText('so that we know which three pieces you want to see.')).toBeVisible()
       const [first = '', last = ''] = (await page.locator('.counter-card__code').innerText()).split(' ')
       const spelled = `Code ${[...first].join(' ')}, ${[...last].join(' ')}`
       await expect(page.getByRole('img', { name: spelled })).toBeVisible()
@@ -49,16 +49,16 @@ test('the owner types a counter code and sees the tray, with what was sold or re
   const trayRows = page.locator('.counter-tray li')
   await expect(trayRows).toHaveCount(3)
   await expect(trayRows.nth(0)).toContainText('Padma Lotus Ring')
-  await expect(trayRows.nth(1)).toContainText('rani-bridal-payal: has left the shop')
+  await expect(trayRows.nth(1)).toContainText('rani-bridal-payal: is no longer in the shop')
   await expect(trayRows.nth(2)).toContainText('Sold')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
   await visitor.goto(`${baseURL}/tray?p=${slugs.join()}`)
   const rows = visitor.locator('.tray-item')
-  await expect(rows.nth(1)).toContainText('This piece has left the shop.')
+  await expect(rows.nth(1)).toContainText('This piece is no longer in the shop.')
   await expect(rows.nth(2)).toContainText('Price on request')
-  await expect(rows.nth(2)).toContainText('Sold, one like it can be made')
+  await expect(rows.nth(2)).toContainText('Sold. You can ask for one like it.')
   await expect(visitor.getByText('One of the two has a price today.')).toBeVisible()
   await expect(visitor.getByRole('link', { name: 'Ask about these two' })).toHaveAttribute(
     'href',

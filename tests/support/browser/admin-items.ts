@@ -45,7 +45,7 @@ export async function createItem(page: Page, name: string, fields: ItemFields = 
   return item as { id: number; slug: string; version: number; image: string }
 }
 
-export const addForm = (page: Page) => page.getByRole('region', { name: 'Add an item' })
+export const addForm = (page: Page) => page.getByRole('region', { name: 'Add a piece' })
 export const toast = (page: Page, text: string) => page.locator('.toast', { hasText: text })
 export const card = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name })
 
@@ -65,7 +65,7 @@ export const choosePicture = (page: Page, file: ChosenFile = pictureFile()) =>
     .getByLabel(/Choose an image|Change image/)
     .setInputFiles(file)
 
-export const submitAddForm = (page: Page) => addForm(page).getByRole('button', { name: 'Add item' }).click()
+export const submitAddForm = (page: Page) => addForm(page).getByRole('button', { name: 'Add piece' }).click()
 
 /** The server handles requests to this path, but their responses are dropped until the returned function is called. */
 export async function dropResponses(page: Page, path: string) {
@@ -80,6 +80,6 @@ export async function dropResponses(page: Page, path: string) {
 export async function openEditForm(page: Page, name: string) {
   await page.goto(`/admin?q=${encodeURIComponent(name)}`)
   await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: 'Edit item' }).click()
+  await page.getByRole('button', { name: 'Edit piece' }).click()
   return page.getByRole('dialog', { name: `Edit ${name}` })
 }

@@ -66,7 +66,7 @@ test('in the gallery and in the zoom the arrow keys change the picture, not the 
   await expect(title(visitor)).toHaveText('Rasika Rope Chain')
 })
 
-test('the dialog tells what is asked first and leads to the whole passport', { tag: '@journey' }, async ({
+test('the dialog tells what is asked first and leads to all details', { tag: '@journey' }, async ({
   visitor,
 }) => {
   await visitor.goto('/products')
@@ -78,9 +78,9 @@ test('the dialog tells what is asked first and leads to the whole passport', { t
     /^Ruby, \d\.\d\d ct/,
     '14',
   ])
-  await dialog(visitor).getByRole('link', { name: 'Its whole passport' }).click()
+  await dialog(visitor).getByRole('link', { name: 'All details' }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Padma Lotus Ring')
-  await expect(visitor.getByRole('heading', { name: 'Its passport' })).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: 'Details and certificates' })).toBeVisible()
   await visitor.goBack()
   await expect(title(visitor)).toHaveText('Padma Lotus Ring')
 })
@@ -91,7 +91,7 @@ test('where its facts do not come, the rest of the piece is there', async ({ pag
   await openCard(page, 'Padma Lotus Ring')
   await expect(dialog(page).locator('.skeleton')).toHaveCount(0)
   await expect(dialog(page).getByRole('term')).toHaveCount(0)
-  await expect(dialog(page).getByRole('link', { name: 'Its whole passport' })).toBeVisible()
+  await expect(dialog(page).getByRole('link', { name: 'All details' })).toBeVisible()
 })
 
 test('on every screen the actions stay in sight under the text that scrolls', async ({ visitor }) => {

@@ -90,7 +90,7 @@ test.describe('the zoom', () => {
 
     await visitor.keyboard.press('ArrowRight')
     await expect(zoom.getByText('2 of 3')).toBeVisible()
-    await zoom.getByRole('button', { name: 'Picture before' }).click()
+    await zoom.getByRole('button', { name: 'Previous picture' }).click()
     await expect(zoom.getByText('1 of 3')).toBeVisible()
     await zoom.getByRole('button', { name: 'Show picture 3 of 3' }).click()
     await expect(zoom.getByText('3 of 3')).toBeVisible()
@@ -140,7 +140,7 @@ test.describe('the zoom', () => {
     await page.getByRole('link', { name: 'Look closer' }).first().click()
     const zoom = page.getByRole('dialog')
     await expect(zoom.getByText('Pinch or tap twice')).toBeVisible()
-    await expect(zoom.getByText('Turn the wheel')).toBeHidden()
+    await expect(zoom.getByText('Scroll to zoom')).toBeHidden()
     const picture = zoom.getByRole('region').getByRole('img')
     const measureHeight = async () => (await picture.boundingBox())?.height ?? 0
     await expect.poll(measureHeight).toBeGreaterThan(300)
@@ -189,7 +189,7 @@ test.describe('the zoom', () => {
       for (const part of [
         zoom.getByRole('button', { name: 'Close' }),
         zoom.getByRole('region'),
-        zoom.getByText('Turn the wheel to enlarge'),
+        zoom.getByText('Scroll to zoom'),
       ])
         await expect(part, `${width} px`).toBeInViewport({ ratio: 1 })
     }

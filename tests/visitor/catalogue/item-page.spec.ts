@@ -207,7 +207,7 @@ test('a former slug redirects with 301, a retired item is 410 and an unknown one
   expect([old.status(), old.headers()['location']]).toEqual([301, aarohi.address])
 
   expect((await page.goto('/products/a-ring-long-sold'))?.status()).toBe(410)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This piece has found its wearer')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This piece is no longer here')
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
   await page.getByRole('link', { name: 'Explore Collection' }).click()
   await expect(page).toHaveURL('/products')

@@ -26,7 +26,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto('/products/aarohi-solitaire-ring')
       await expect(page.getByText('Fixed price, GST included')).toBeVisible()
       await expect(page.getByText('In the showroom', { exact: true })).toBeVisible()
-      const passport = page.getByRole('region', { name: 'Its passport' })
+      const passport = page.getByRole('region', { name: 'Details and certificates' })
       await expect(passport).toContainText('R-0411')
       await expect(passport).toContainText('18K750 parts in 1,000')
       await expect(passport).toContainText('3.946 g')
@@ -46,19 +46,17 @@ for (const javaScriptEnabled of [true, false])
         'href',
         '/sizes/ring?size=12',
       )
-      await expect(passport.getByRole('button', { name: 'Print the passport' })).toBeVisible({
+      await expect(passport.getByRole('button', { name: 'Print the details' })).toBeVisible({
         visible: javaScriptEnabled,
       })
-      await expect(page.getByRole('region', { name: 'Wearing and keeping' })).toContainText(
-        'Take it off for cooking',
-      )
+      await expect(page.getByRole('region', { name: 'Care' })).toContainText('Take it off for cooking')
     })
 
     test('an exempt piece says why it has no hallmark, and claims none', async ({ page }) => {
       await page.goto('/products/rajwadi-kundan-bangles-pair')
-      const passport = page.getByRole('region', { name: 'Its passport' })
+      const passport = page.getByRole('region', { name: 'Details and certificates' })
       await expect(passport).toContainText('Exempt')
-      await expect(passport.getByText('so the law leaves them out')).toBeVisible()
+      await expect(passport.getByText('so the law exempts them')).toBeVisible()
       await expect(passport).not.toContainText('BIS')
       await expect(passport.getByRole('link', { name: 'Find your size' })).toHaveAttribute(
         'href',
@@ -73,7 +71,7 @@ test('a piece that is made to order says in how many weeks, and promises no mark
   const { document } = await readPage(request, '/products/ira-neelam-bracelet')
   const main = document.querySelector('main')?.textContent ?? ''
   expect(main).toContain('Made to order, about 4 weeks')
-  expect(main).toContain('Marked when it is made')
+  expect(main).toContain('Hallmarked when it is made')
   expect(main).toMatch(/about \d+\.\d{3} g/)
   expect(document.querySelectorAll('[aria-label^="HUID"]')).toHaveLength(0)
 })
@@ -90,7 +88,7 @@ test('a sold piece without a price stays a page from which one like it is asked 
   const main = visitor.getByRole('main')
   await expect(main.getByText('Sold', { exact: true })).toBeVisible()
   await expect(main.getByText('Price on request')).toBeVisible()
-  await expect(main.getByText('We write back with a price, line by line, within 24 hours')).toBeVisible()
+  await expect(main.getByText('We will reply with the price within 24 hours')).toBeVisible()
   await expect(main.getByRole('link', { name: 'Ask for one like it' })).toHaveAttribute(
     'href',
     `/contact?piece=${sold}#write`,
@@ -121,11 +119,11 @@ test('a piece without facts has no passport', async ({ request }) => {
   const { document } = await readPage(request, `/products/${bare}`)
   expect(readTexts(document, 'h1')).toEqual(['A Ring Without Facts'])
   const headings = readTexts(document, 'h2')
-  expect(headings).not.toContain('Its passport')
-  expect(headings).not.toContain('Wearing and keeping')
+  expect(headings).not.toContain('Details and certificates')
+  expect(headings).not.toContain('Care')
   const other = await readPage(request, '/products/aarohi-solitaire-ring')
   expect(readTexts(other.document, 'h2')).toEqual(
-    expect.arrayContaining(['Its passport', 'Wearing and keeping']),
+    expect.arrayContaining(['Details and certificates', 'Care']),
   )
 })
 
@@ -135,18 +133,18 @@ for (const slug of ['sona-bangle-set-of-six', 'noor-jhumka-earrings', sold])
     await expectFitting(visitor)
   })
 
-test('Print the passport prints one page with every fact and no controls', async ({ visitor }) => {
+test('Print the details prints one page with every fact and no controls', async ({ visitor }) => {
   await visitor.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '')
   })
   for (const slug of ['zoya-chandbali-earrings', 'aarohi-solitaire-ring']) {
     await visitor.goto(`/products/${slug}`, { waitUntil: 'networkidle' })
-    await visitor.getByRole('button', { name: 'Print the passport' }).click()
+    await visitor.getByRole('button', { name: 'Print the details' }).click()
     await expect(visitor.locator('html')).toHaveAttribute('data-printed', '')
     expect(await countPages(visitor)).toBe(1)
   }
   await visitor.emulateMedia({ media: 'print' })
-  const passport = visitor.getByRole('region', { name: 'Its passport' })
+  const passport = visitor.getByRole('region', { name: 'Details and certificates' })
   await expect(passport.getByText('3.946 g')).toBeVisible()
   await expect(passport.getByText('Check it yourself')).toBeHidden()
   await expect(passport.getByRole('link')).toHaveCount(0)

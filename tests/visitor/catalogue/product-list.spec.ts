@@ -214,7 +214,7 @@ test('“Show more” adds the next items, and going back restores them and the 
   const scrollPosition = await visitor.evaluate(() => scrollY)
   // Not by click(), which would scroll.
   await visitor.getByRole('link', { name: 'About' }).first().dispatchEvent('click')
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Fifty years on the same river')
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Jewellers in Varanasi since 1975')
   await visitor.goBack()
   await expect(cardNames(visitor)).toHaveText(allNames)
   await expect.poll(() => visitor.evaluate(() => scrollY)).toBe(scrollPosition)
@@ -299,7 +299,7 @@ test.describe('without JavaScript', () => {
 test('an unknown page is a 404 with a link to the collection', async ({ page }) => {
   const answer = await page.goto('/no-such-lane')
   expect(answer?.status()).toBe(404)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This lane does not lead anywhere')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
   await page.getByRole('link', { name: 'Explore Collection' }).click()
   await expect(page).toHaveURL('/products')
 })

@@ -34,14 +34,14 @@ test('a search is combined with a category and a sort order', async ({ visitor }
 test('what is not found exactly is said, on every screen', async ({ visitor, request }) => {
   await visitor.goto('/products?q=gold+mangalsutra')
   await expect(itemCount(visitor)).toContainText(
-    'Nothing is called “mangalsutra” here. These necklaces come nearest.',
+    'No piece is called “mangalsutra”. These necklaces are the closest.',
   )
   await expect(cardNames(visitor).first()).toContainText('Necklace')
   await expectFitting(visitor)
   const sentences = {
-    'solitaire payal': 'No piece has all of this. These are without “solitaire”.',
+    'solitaire payal': 'No piece matches all of this. These match without “solitaire”.',
     'below 50k': 'Pieces under ₹50,000.',
-    'ring under 400': 'No such piece is under ₹400. These come nearest.',
+    'ring under 400': 'No such piece is under ₹400. These are the closest.',
     'payal 15 se 20 hazar': 'Pieces from ₹15,000 to ₹20,000.',
     zzzzq: 'No piece matches “zzzzq”.',
   }

@@ -44,7 +44,7 @@ test('an empty category says so and links to all categories', async ({ page }) =
   await expect(itemCount(page)).toHaveText('Showing 0 pieces')
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 2 })).toHaveText('No products found in this category.')
-  await expect(main).toContainText('We may have one in the workshop.')
+  await expect(main).toContainText('Tell us what you are looking for')
   await main.getByRole('link', { name: 'All Categories' }).click()
   await expect(cardNames(page)).toHaveText('The Only Ring')
   await stopAll()

@@ -60,7 +60,7 @@ test('a sent message is confirmed in green, and only the message field is cleare
   await expect(banner(visitor)).toHaveRole('status')
   await expect(banner(visitor)).toHaveCSS('background-color', colours.ok)
   await expect(
-    visitor.getByText(/Your reference is \S+\. We answer by \w+day \d+ \w+, \d+:\d\d [AP]M\./),
+    visitor.getByText(/Your reference is \S+\. We will reply by \w+day \d+ \w+, \d+:\d\d [AP]M\./),
   ).toBeVisible()
   await expect(visitor.locator('.sent-details')).toContainText(message)
   await expect(visitor.locator('.contact-form__status')).toBeFocused()
@@ -143,7 +143,7 @@ test('a message sent twice, or again after a lost response, is stored once', { t
   })
   await sendButton(page).click()
   await expect(banner(page)).toHaveText('⚠️ Something went wrong. Try again.')
-  await expect(page.getByText('Your message may have reached us all the same.')).toBeVisible()
+  await expect(page.getByText('Your message may have reached us already.')).toBeVisible()
   expect(await storedFrom(email)).toHaveLength(1)
   await page.unroute('**/api/user/query')
   await page.reload()
@@ -213,7 +213,7 @@ test('a refusal about a field is shown at that field', async ({ page }) => {
   await expect(banner(page)).toHaveText('❌ Failed to send message.')
   await expect(nameField(page)).toBeFocused()
   await expect(nameField(page)).toHaveAccessibleDescription(
-    'Enter a name here, without a web or e-mail address in it.',
+    'Enter a name here, without a web or email address in it.',
   )
 })
 
@@ -445,7 +445,7 @@ test.describe('without scripts', () => {
       ;[status, errorText] = answer
       await test.step(`a ${status}`, async () => {
         await page.goto(`${web.origin}/contact`)
-        await page.getByText('Rather have the answer on WhatsApp?').click()
+        await page.getByText('Would you like the answer on WhatsApp?').click()
         await page.getByLabel('Phone (optional)').fill('+91 98390 12345')
         await fillIn(page, 'ananya@example.com')
         const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')

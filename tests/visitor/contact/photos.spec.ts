@@ -47,7 +47,7 @@ async function sendThree(page: Page) {
   await choosePhotos(page, pictures)
   await page.getByRole('button', { name: 'Send these three photographs' }).click()
   await expect(page.getByText('3 of 3 photographs added.')).toBeVisible()
-  await expect(page.getByText('All of them have come')).toBeVisible()
+  await expect(page.getByText('We have all your photographs')).toBeVisible()
   await expect(page.locator('.photo-tile')).toHaveCount(0)
 }
 
@@ -63,11 +63,11 @@ async function addThree(page: Page) {
   await expect(banner(page)).toHaveText('This file is larger than 8 MB. Please choose a smaller one.')
   for (const [index, picture] of pictures.entries()) {
     await addPhoto(page, pictureFile(picture))
-    await expect(banner(page)).toHaveText('Thank you. Your photograph has come.')
+    await expect(banner(page)).toHaveText('Thank you. We have your photograph.')
     await expect(page.getByText(`${index + 1} of 3 photographs added.`)).toBeVisible()
     await expectNoSidewaysScroll(page)
   }
-  await expect(page.getByText('All of them have come')).toBeVisible()
+  await expect(page.getByText('We have all your photographs')).toBeVisible()
   await expect(page.getByLabel('Photograph')).toHaveCount(0)
 }
 
@@ -119,7 +119,7 @@ for (const [state, makeLink] of [
   test(`a link that is ${state} says that it has ended, and how to go on`, async ({ page }) => {
     const response = await page.goto(await makeLink())
     expect([400, 410]).toContain(response?.status())
-    await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
     if (state === 'too old') await expectFitting(page)
     await page.getByRole('link', { name: 'Write to us' }).click()
     await expect(page).toHaveURL('/contact')
@@ -138,7 +138,7 @@ test('photographs chosen in the form wait in the browser until the emailed link 
   await page.getByRole('button', { name: 'Remove: Damage or detail' }).click()
   await page.getByLabel('Full Name').fill('Ananya Mishra')
   await page.getByLabel('Email Address').fill(email)
-  await page.getByLabel('What happened to it?').fill('A strand of the kada has come loose.')
+  await page.getByLabel('What needs repair?').fill('A strand of the kada has come loose.')
   await page.getByRole('button', { name: 'Send Message' }).click()
   await expect(page.getByText('Your photograph is kept in this browser.')).toBeVisible()
   const [{ id }] = await queryTestDatabase('select id from enquiry where email = $1', [email])

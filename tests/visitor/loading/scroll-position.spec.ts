@@ -21,7 +21,7 @@ async function leaveForContact(page: Page) {
     .getByRole('banner')
     .getByRole('link', { name: 'Contact' })
     .evaluate((link: HTMLElement) => link.click())
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us, or come by')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Write to us, or visit us')
 }
 
 test('a page keeps its scroll position after a reload and after going back', async ({ visitor }) => {

@@ -4,11 +4,11 @@ import { startWeb } from '../../support/servers/app-processes.ts'
 
 const values = [
   ['Purity First', 'Tested metal and tested stones'],
-  ['Customer Centricity', 'We ask about the wearer before we open a tray.'],
-  ['Craftsmanship', 'still done at a bench, by hand, one piece at a time.'],
+  ['Customer Centricity', 'Nobody is hurried or pressed to spend more.'],
+  ['Craftsmanship', 'done by hand, one piece at a time.'],
   ['Trust & Transparency', 'priced on separate lines'],
-  ['Sustainability', 'We refine and reuse old gold'],
-  ['Innovation', 'We draw on screen and print in wax before we melt'],
+  ['Sustainability', 'We reuse old gold'],
+  ['Innovation', 'we show you a drawing before we begin'],
 ] as const
 
 const services = [
@@ -25,7 +25,7 @@ test('About shows the story, the aims, six values, the founder’s message and t
 }, async ({ request }) => {
   const { document } = await readPage(request, '/about')
   const main = document.querySelector('main')
-  expect(readTexts(main, 'h1')).toEqual(['Fifty years on the same river'])
+  expect(readTexts(main, 'h1')).toEqual(['Jewellers in Varanasi since 1975'])
   expect(readTexts(main, 'h2')).toEqual([
     'Our Story',
     'Mission',
@@ -39,7 +39,7 @@ test('About shows the story, the aims, six values, the founder’s message and t
   expect(text).toContain('the most trusted jewellery house in Varanasi')
   expect(readTexts(main, 'h3')).toEqual(values.map(([title]) => title))
   for (const [, value] of values) expect(text).toContain(value)
-  expect(readTexts(main, 'blockquote').join()).toContain('gold keeps no secrets')
+  expect(readTexts(main, 'blockquote').join()).toContain('If we do not have what you want')
   expect(main?.querySelector('img[alt*="Gold bangles on the workbench"]')).not.toBeNull()
   expect(main?.querySelector('[aria-label="Our heritage in numbers"]')).not.toBeNull()
   expect(readTexts(main, 'dt')).toEqual(['Founded', 'Happy Customers', 'Years Excellence'])
@@ -49,7 +49,7 @@ test('About shows the story, the aims, six values, the founder’s message and t
 test('Services shows six cards and leads to the contact page', { tag: '@journey' }, async ({ request }) => {
   const { document } = await readPage(request, '/services')
   const main = document.querySelector('main')
-  expect(readTexts(main, 'h1')).toEqual(['For the life of every piece'])
+  expect(readTexts(main, 'h1')).toEqual(['Services for your jewellery'])
   const cards = (main?.querySelectorAll('li') ?? []).filter((card) => card.querySelector('h2, h3'))
   expect(cards.flatMap((card) => readTexts(card, 'h2, h3'))).toEqual(services)
   for (const card of cards) expect(card.querySelectorAll('li')).toHaveLength(2)
@@ -77,10 +77,8 @@ for (const address of ['/no-such-page', '/about/further', '/sitemaps']) {
     const { response, document } = await readPage(request, address)
     expect(response.status()).toBe(404)
     const main = document.querySelector('main')
-    expect(readTexts(main, 'h1, h2, h3')).toEqual(['This lane does not lead anywhere'])
-    expect(main?.textContent).toContain(
-      'The page you asked for has moved, or never was. Let us walk you back.',
-    )
+    expect(readTexts(main, 'h1, h2, h3')).toEqual(['Page not found'])
+    expect(main?.textContent).toContain('The page you asked for has moved or does not exist.')
     expect(readLinks(main)).toMatchObject({ 'Back to Home': '/', 'Explore Collection': '/products' })
     expect(document.querySelector('header')).not.toBeNull()
     expect(document.querySelector('footer')?.textContent).toContain('Kashika. All rights reserved.')

@@ -18,7 +18,9 @@ test.describe('the content of Home', () => {
   test('the hero has a headline, a tagline and two links', { tag: '@journey' }, async ({ visitor }) => {
     const hero = visitor.locator('.hero')
     await expect(hero.getByRole('heading', { level: 1 })).toHaveText('Timeless Elegance in Every Piece')
-    await expect(hero.getByText('Silver, gold and diamonds, finished by hand in Varanasi')).toBeVisible()
+    await expect(
+      hero.getByText('Silver, gold and diamond jewellery, finished by hand in Varanasi'),
+    ).toBeVisible()
     await expect(hero.getByRole('link', { name: 'Explore Collection' })).toHaveAttribute('href', '/products')
     await expect(hero.getByRole('link', { name: 'Book Appointment' })).toHaveAttribute(
       'href',
@@ -98,7 +100,7 @@ for (const { now, row, status } of [
   test(`at ${now} the hours of ${row} are marked as today's`, async ({ visitor }) => {
     await visitor.clock.setFixedTime(now)
     await visitor.goto('/')
-    const visit = visitor.getByRole('region', { name: 'Come and hold it' })
+    const visit = visitor.getByRole('region', { name: 'Visit the showroom' })
     await expect(visit.getByRole('img', { name: /^Sketch map/ })).toBeVisible()
     await expect(visit.locator('tr')).toHaveCount(2)
     await startScripts(visitor)

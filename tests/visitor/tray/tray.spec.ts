@@ -59,7 +59,7 @@ for (const width of [widths.phone, widths.desktop])
     }
     await trayLink(visitor, 3).click()
     await expect(rowNames(visitor)).toHaveText(names)
-    await expect(visitor.getByText('Three pieces, kept on this device.')).toBeVisible()
+    await expect(visitor.getByText('Three pieces, saved on this device.')).toBeVisible()
     await rows(visitor).first().getByLabel('A note on this piece (optional)').fill('Can the ruby be darker?')
 
     await visitor.getByRole('button', { name: 'Move Tarini Diamond Studs up' }).press('Enter')
@@ -141,7 +141,7 @@ test('a shared tray shows its pieces in another browser, without notes, and can 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   await expect(rowNames(page)).toHaveText(names)
   expect(await page.content()).not.toContain('For my mother')
-  await page.getByRole('button', { name: 'Put on my tray' }).click()
+  await page.getByRole('button', { name: 'Add to my tray' }).click()
   await expect(trayLink(page, 3)).toBeVisible()
   await page.goto('/tray')
   await expect(rowNames(page)).toHaveText(names)
@@ -182,11 +182,11 @@ test('the 21st piece is refused with a sentence', async ({ visitor }) => {
   await storeTray(visitor, many)
   await visitor.goto('/products')
   await addButton(visitor, 'Padma Lotus Ring').click()
-  await expect(visitor.getByText('The tray holds 20 pieces. Take one off to add another.')).toBeVisible()
+  await expect(visitor.getByText('The tray holds 20 pieces. Remove one to add another.')).toBeVisible()
   await expect(addButton(visitor, 'Padma Lotus Ring')).toHaveAttribute('aria-pressed', 'false')
   expect(await readTray(visitor)).toHaveLength(20)
   await visitor.goto(`/products/${padma}`)
-  await expect(visitor.getByText('The tray holds 20 pieces. Take one off to add another.')).toBeVisible()
+  await expect(visitor.getByText('The tray holds 20 pieces. Remove one to add another.')).toBeVisible()
 })
 
 test('what is removed or cleared can be brought back to its place', async ({ visitor }) => {
@@ -194,7 +194,7 @@ test('what is removed or cleared can be brought back to its place', async ({ vis
   await visitor.goto('/tray')
   await visitor.getByRole('button', { name: 'Remove Aarohi Solitaire Ring' }).click()
   await expect(rowNames(visitor)).toHaveText(['Padma Lotus Ring', 'Tarini Diamond Studs'])
-  await expect(visitor.getByText('Two pieces, kept on this device.')).toBeVisible()
+  await expect(visitor.getByText('Two pieces, saved on this device.')).toBeVisible()
   await visitor.getByRole('button', { name: 'Undo' }).click()
   await expect(rowNames(visitor)).toHaveText(names)
   await visitor.getByRole('button', { name: 'Clear the tray' }).click()
@@ -226,10 +226,10 @@ test('a browser that keeps nothing says so, and the tray lasts as long as the pa
   )
   await visitor.goto('/products')
   await addButton(visitor, 'Padma Lotus Ring').click()
-  await expect(visitor.getByText('On your tray until this page is closed')).toBeVisible()
+  await expect(visitor.getByText('On your tray until you close this page')).toBeVisible()
   await trayLink(visitor, 1).click()
   await expect(rowNames(visitor)).toHaveText(['Padma Lotus Ring'])
-  await expect(visitor.getByText('This browser keeps nothing, so')).toBeVisible()
+  await expect(visitor.getByText('This browser does not save the tray, so')).toBeVisible()
 })
 
 test('a piece that is not in the shop any more says so and is left out of the message', async ({
@@ -238,7 +238,7 @@ test('a piece that is not in the shop any more says so and is left out of the me
   await storeTray(visitor, [padma, 'koh-i-noor', aarohi])
   await visitor.goto('/tray')
   await expect(rows(visitor).nth(1)).toContainText('Koh I Noor')
-  await expect(rows(visitor).nth(1)).toContainText('This piece has left the shop.')
+  await expect(rows(visitor).nth(1)).toContainText('This piece is no longer in the shop.')
   await expect(askLink(visitor, 'Ask about these two')).toHaveAttribute(
     'href',
     `/contact?p=${padma},${aarohi}#write`,
@@ -283,7 +283,7 @@ for (const [state, address, tray] of states)
 test('a tray of three is printed on one page, without what is pressed', async ({ visitor }) => {
   await visitor.goto(shared)
   await visitor.emulateMedia({ media: 'print' })
-  await expect(visitor.getByRole('button', { name: 'Put on my tray' })).toBeHidden()
+  await expect(visitor.getByRole('button', { name: 'Add to my tray' })).toBeHidden()
   await expect(rowNames(visitor).first()).toBeVisible()
   expect(await countPages(visitor)).toBe(1)
 })

@@ -114,7 +114,7 @@ export async function setAdmin(db: Db, email: string, isAdmin: boolean) {
     if (isAdmin && !updatedPerson.isConfirmed)
       throw new Refusal(
         'invalid',
-        `${email} is not confirmed yet. Follow the link of the letter “Is this your email?”, which the page Profile sends again, then repeat this.`,
+        `${email} is not confirmed yet. Open the link in the email “Is this your email?”, which the page Profile sends again, then repeat this.`,
       )
     await endSessions(db, updatedPerson.id)
     await recordAudit(db, { action: isAdmin ? 'admin-granted' : 'admin-revoked', personId: updatedPerson.id })

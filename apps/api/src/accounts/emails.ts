@@ -53,7 +53,7 @@ export async function sendConfirmationEmail(
     subject: 'Is this your email?',
     greeting: greetPerson(recipient),
     paragraphs: [
-      'Your account with us is open. Please confirm that this address is yours, so that our letters find you.',
+      'Your account is open. Please confirm that this email address is yours, so that our emails reach you.',
     ],
     action: { label: 'Confirm my email', url: `${settings.PUBLIC_ORIGIN}/confirm-email?token=${token}` },
   }
@@ -73,7 +73,7 @@ export async function sendPasswordResetEmail(
     greeting: greetPerson(recipient),
     paragraphs: [
       'Somebody, we hope you, asked to set a new password. This link works once, for one hour.',
-      'If it was not you, leave it: your password stays as it is.',
+      'If it was not you, ignore this email: your password stays as it is.',
     ],
     action: {
       label: 'Choose a new password',
@@ -113,8 +113,8 @@ export async function sendEmailChangeLink(
     subject: 'Your new email',
     greeting: 'Namaste,',
     paragraphs: [
-      'Somebody, we hope you, asked to use this address for an account with us. This link works once, for one hour; then every device signs in again, with this address.',
-      'If it was not you, leave it: nothing changes.',
+      'Somebody, we hope you, asked to use this address for an account with us. This link works once, for one hour. After that, sign in on every device with this address.',
+      'If it was not you, ignore this email: nothing changes.',
     ],
     action: { label: 'Use this address', url: `${settings.PUBLIC_ORIGIN}/confirm-email?token=${token}` },
   }

@@ -145,7 +145,7 @@ describe('the facts of an item', () => {
     const answer = await change('sona-bangle-set-of-six', { facts: { sku: 't-1' } })
     expect([answer.status, answer.message]).toEqual([
       409,
-      'Tarini Diamond Studs has the shop number T-1 already.',
+      'Tarini Diamond Studs has the piece number T-1 already.',
     ])
   })
 })

@@ -122,7 +122,7 @@ describe('the shop', () => {
     await markAnswered(3)
     await runReminders()
     expect((await listReminders()).slice(2)).toEqual([[1, 2]])
-    const { text } = await waitForReminder('2 queries wait for an answer')
+    const { text } = await waitForReminder('2 enquiries wait for an answer')
     expect(text).toMatch(/K-100001: .*Asha.*, late by 30 min/)
     expect(text).toMatch(/K-100002: .*Bina.*, late by 25 min/)
     expect(text).not.toContain('Chitra')

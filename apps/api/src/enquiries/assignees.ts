@@ -25,7 +25,7 @@ export async function assignEnquiry(
       throw new Refusal('conflict', name ? `${name} has it now.` : 'It was put back: nobody has it now.')
     }
     if (assigneeId && !(await lockOwner(db, assigneeId)))
-      throw new Refusal('missing', 'This person does not answer queries any more.')
+      throw new Refusal('missing', 'This person does not answer enquiries any more.')
     const [row] = await db.update(enquiry).set({ assigneeId }).where(eq(enquiry.id, id)).returning()
     if (!row) throw new Error('a locked enquiry is gone')
     const kind = assigneeId === null ? 'released' : assigneeId === actor.personId ? 'taken' : 'given'

@@ -98,7 +98,10 @@ async function findEarlierReceipt(
   const [row] = key ? await db.select().from(enquiry).where(eq(enquiry.key, key)) : []
   if (!row) throw surgeRefusal()
   if (row.bodyHash === bodyHash) return row
-  throw new Refusal('conflict', 'Another message was sent from this form. Please open it again.')
+  throw new Refusal(
+    'conflict',
+    'Another message was sent from this form already. Please open the form again.',
+  )
 }
 
 async function countOthersWithSameText(db: Db, { email, query }: NewEnquiry, now: Date): Promise<number> {

@@ -13,7 +13,7 @@ export async function findOpenEnquiry(db: Db, id: number) {
   return row && { ...row, reference: toReference(row.id) }
 }
 
-export const missingEnquiry = () => new Refusal('missing', 'There is no such query.')
+export const missingEnquiry = () => new Refusal('missing', 'There is no such enquiry.')
 
 export async function findEnquiry(db: Db, id: number): Promise<EnquiryRow> {
   const [row] = await db.select().from(enquiry).where(eq(enquiry.id, id))
@@ -29,6 +29,6 @@ export async function lockEnquiry(db: Db, id: number): Promise<EnquiryRow> {
 
 export async function lockUnremovedEnquiry(db: Db, id: number): Promise<EnquiryRow> {
   const row = await lockEnquiry(db, id)
-  if (row.removedAt) throw new Refusal('gone', 'This query has been removed. Please restore it first.')
+  if (row.removedAt) throw new Refusal('gone', 'This enquiry has been removed. Please restore it first.')
   return row
 }

@@ -95,7 +95,7 @@ function deskRoutes(deps: EnquiryRouteDeps) {
   }))
   serve(deps, 'removeEnquiry', async ({ body, query, actor }) => {
     const id = body?.id ?? query.id
-    if (!id) throw new Refusal('invalid', 'id: Which query?')
+    if (!id) throw new Refusal('invalid', 'id: Which enquiry?')
     return {
       ...success,
       query: toEnquiry(await changeEnquiry(db, id, enquiryActions.remove(now()), toDeskActor(actor))),

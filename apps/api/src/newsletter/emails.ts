@@ -1,12 +1,12 @@
 import type { EmailContent } from '../emails/email-content.ts'
 
 export const buildConfirmationEmail = (links: { confirm: string; unsubscribe: string }): EmailContent => ({
-  subject: 'Shall we write to you?',
+  subject: 'Confirm your subscription',
   greeting: 'Namaste,',
   paragraphs: [
     'Somebody, we hope you, asked us to send news of our pieces to this address. Please confirm it within seven days.',
-    'If it was not you, leave it: we shall not write again.',
+    'If it was not you, ignore this email: we will not write again.',
   ],
-  action: { label: 'Yes, write to me', url: links.confirm },
+  action: { label: 'Confirm my subscription', url: links.confirm },
   unsubscribe: links.unsubscribe,
 })

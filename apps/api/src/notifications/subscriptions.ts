@@ -35,8 +35,8 @@ export async function saveSubscription(
 ) {
   const { hostname, username, password } = new URL(endpoint)
   if (username || password || !(allowsPrivateHosts || isPublicHost(hostname)))
-    throw new Refusal('invalid', 'This is no address of a push service.')
-  if (!isPublicKey(p256dh)) throw new Refusal('invalid', 'This is no key of a browser.')
+    throw new Refusal('invalid', 'This is not an address of a push service.')
+  if (!isPublicKey(p256dh)) throw new Refusal('invalid', 'This is not a key of a browser.')
   const sessionRowId = sessionId && (await findSessionRowId(db, sessionId))
   if (!sessionRowId) throw new Refusal('signed-out', 'Please sign in first.')
   const current = { personId, sessionId: sessionRowId, p256dh, auth, device }

@@ -102,7 +102,7 @@ export const exportTables: ExportTable[] = [
   {
     fileName: 'query-letters.csv',
     table: 'received_email',
-    description: 'letters that came into the mailbox, and what became of each',
+    description: 'emails that came into the mailbox, and what became of each',
     omittedColumns: ['message_key'],
   },
   {
@@ -113,7 +113,7 @@ export const exportTables: ExportTable[] = [
   {
     fileName: 'subscribers.csv',
     table: 'subscriber',
-    description: 'whoever asked for letters; write only to those who confirmed and did not unsubscribe',
+    description: 'whoever asked for emails; write only to those who confirmed and did not unsubscribe',
   },
   {
     fileName: 'customers.csv',

@@ -2,7 +2,7 @@ import type { EmailContent } from '../emails/email-content.ts'
 
 type Advice = { unit: RegExp; means: string; todo: string }
 
-const logs = (unit: string) => `Its own words: journalctl -u ${unit} -n 50`
+const logs = (unit: string) => `Its log: journalctl -u ${unit} -n 50`
 
 const advices: Advice[] = [
   {
@@ -13,7 +13,7 @@ const advices: Advice[] = [
   {
     unit: /^kashika-backup/,
     means: 'What came in during the last minutes is in no backup yet. The shop is open.',
-    todo: 'Run ops/backup minute and read what it says; often the place of the backups is full or away.',
+    todo: 'Run ops/backup minute and read what it says; often the place of the backups is full or not connected.',
   },
   {
     unit: /^kashika-page/,
@@ -35,7 +35,7 @@ export function describeFailedUnit(unit: string, host: string): EmailContent {
     paragraphs: [
       `What to do, on the server as root: ${todo}`,
       logs(unit),
-      'The shop writes this at most once a day for each of its parts.',
+      'The shop sends this email at most once a day for each of its parts.',
     ],
     isAutomatic: true,
   }

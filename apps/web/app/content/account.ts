@@ -1,6 +1,5 @@
 const panel = {
-  signIn: 'Kashi, the luminous. We set its light in silver, gold and diamond.',
-  signUp: 'Tell us your name once. We will remember it.',
+  text: 'Silver, gold and diamond jewellery, finished by hand.',
   since: 'Varanasi, since 1975',
 } as const
 
@@ -12,7 +11,7 @@ export const signInWords = {
     desk: 'Please sign in to open the desk.',
     ended: 'Your session has ended. Please sign in again.',
   },
-  panel: panel.signIn,
+  panel: panel.text,
   email: 'Email',
   password: 'Password',
   button: 'Sign in',
@@ -26,11 +25,11 @@ export const signInWords = {
 export const signUpWords = {
   title: 'Sign up',
   description: 'Open an account with Kashika.',
-  lead: 'Your name and email fill the contact form for you.',
+  lead: 'We then fill in your name and email on the contact form.',
   done: (email: string) =>
     `Your account is open, and you are signed in. We sent an email to ${email}: please open its link to confirm the address.`,
   next: 'Continue',
-  panel: panel.signUp,
+  panel: panel.text,
   firstName: 'First name',
   lastName: 'Last name',
   email: 'Email',
@@ -47,7 +46,7 @@ export const forgotWords = {
   title: 'Forgotten password',
   description: 'Ask for a link to choose a new password.',
   lead: 'Tell us your email. If you have an account, we send a link that works for one hour.',
-  panel: panel.signIn,
+  panel: panel.text,
   email: 'Email',
   button: 'Send the link',
   busy: 'Sending...',
@@ -60,7 +59,7 @@ export const resetWords = {
   title: 'New password',
   description: 'Choose a new password.',
   lead: 'Every device that is signed in will be signed out.',
-  panel: panel.signIn,
+  panel: panel.text,
   password: 'New password',
   hint: signUpWords.hint,
   button: 'Set the password',
@@ -74,8 +73,8 @@ export const resetWords = {
 export const confirmWords = {
   title: 'Confirm your email address',
   description: 'Confirm that this email is yours.',
-  lead: 'Press the button, and your email address is confirmed.',
-  panel: panel.signUp,
+  lead: 'Press the button to confirm your email address.',
+  panel: panel.text,
   button: 'Confirm my email',
   busy: 'Confirming...',
   done: 'Thank you. Your email is confirmed.',

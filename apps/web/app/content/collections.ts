@@ -4,6 +4,6 @@ import type { SitePictureFiles } from '../ui/site-picture.tsx'
 export const collectionHeads: Partial<Record<string, SitePictureFiles>> = { necklaces: heroWide }
 
 export const collections = {
-  ended: (name: string) => `${name} has ended. Its pieces are in the collection as long as we have them.`,
+  ended: (name: string) => `${name} has ended. The pieces we still have are among all our pieces.`,
   all: 'See every piece',
 } as const

@@ -1,13 +1,13 @@
 export const errorPages = {
   notFound: {
     name: 'Page not found',
-    title: 'This lane does not lead anywhere',
-    text: 'Varanasi has many of those. The page you asked for has moved, or never was. Let us walk you back.',
+    title: 'Page not found',
+    text: 'The page you asked for has moved or does not exist.',
   },
   gone: {
-    name: 'This piece has found its wearer',
-    title: 'This piece has found its wearer',
-    text: 'It is no longer in the shop. Something of its kind may be, and our workshop remembers how it was made.',
+    name: 'This piece is no longer here',
+    title: 'This piece is no longer here',
+    text: 'It is sold or no longer offered. Please look at our other pieces, or ask us for one like it.',
   },
   failed: {
     name: 'Something went wrong',

@@ -26,11 +26,11 @@ export const filterWords = {
       if (count < 2) return 'No piece has this.'
       return count === 2 ? 'No piece has both.' : 'No piece has all of these.'
     },
-    text: 'Take one away, and there is something to look at.',
-    nothing: 'Nothing of this kind is in the showroom now.',
+    text: 'Remove a filter to see more pieces.',
+    nothing: 'We have no such piece just now.',
     without: (label: string) => `Without “${label}”`,
     count: countPieces,
-    ask: 'Ask us to look',
+    ask: 'Ask us for one',
   },
 } as const
 
@@ -61,4 +61,4 @@ export const sectionMetals = ['gold', 'silver', 'platinum'] as const
 export const nameMetalSection = (metal: string, category: string) =>
   `${capitalize(metal)} ${category.toLowerCase()}`
 export const describeMetalSection = (metal: string, category: string) =>
-  `${category} in ${metal} from our showroom in Varanasi. Open one to read its purity, its weight and how to check them.`
+  `${category} in ${metal} from our showroom in Varanasi. Open a piece to see its purity, its weight and how to check them.`

@@ -1,8 +1,7 @@
 import type { hallmarkExemptions } from '@kashika/contract/trade'
 
 export const passport = {
-  title: 'Its passport',
-  lead: 'What the bill will say, before you ask.',
+  title: 'Details and certificates',
   sku: 'Piece no.',
   columns: { metal: 'Metal and weight', stones: 'Stones', proof: 'Proof' },
   metal: 'Metal',
@@ -30,23 +29,23 @@ export const passport = {
     `HUID: first character ${first}, last character ${last}, four hidden`,
   exempt: 'Exempt',
   notYet: 'Hallmark in progress',
-  whenMade: 'Marked when it is made',
+  whenMade: 'Hallmarked when it is made',
   huidWhenMade: 'Given at hallmarking',
   certificate: 'Certificate',
   otherLaboratory: 'Another laboratory',
   check: {
     title: 'Check it yourself with the BIS CARE app',
     steps: [
-      'Ask us for the six characters, or read them on the piece with a loupe.',
+      'Ask us for the six characters, or read them on the piece with a magnifying glass.',
       'Open BIS CARE, choose “Verify HUID” and type them in.',
       'The app shows the purity, the kind of article, our registration and the centre that marked it. If a line differs from this page, tell us.',
     ],
   },
   whyExempt: 'Why there is no hallmark',
   writtenWhenMade: 'Weighed and written when it is made.',
-  print: 'Print the passport',
-  careTitle: 'Wearing and keeping',
-  care: 'Care',
+  print: 'Print the details',
+  careTitle: 'Care',
+  care: 'How to look after it',
 } as const
 
 export const netWeightLabels = {
@@ -59,7 +58,7 @@ export const netWeightLabels = {
 export const exemptions: Record<(typeof hallmarkExemptions)[number], { short: string; why: string }> = {
   kundan: {
     short: 'kundan, polki and jadau work',
-    why: 'Kundan, polki and jadau pieces hold lac, foil and stone in one body and cannot be assayed without harm, so the law leaves them out. We write the purity and the net weight on the bill.',
+    why: 'Kundan, polki and jadau pieces have lac, foil and stones set together and cannot be tested without damage, so the law exempts them. We write the purity and the net weight on the bill.',
   },
   'under-2-g': {
     short: 'lighter than 2 g',

@@ -1,6 +1,6 @@
 export const products = {
   title: 'Our Collection',
-  lead: 'In the showroom, or made to order. Open one to look closer, then write to us or come and hold it.',
+  lead: 'In the showroom, or made to order. Open a piece to see its details, then write to us or visit us.',
 } as const
 
 export const categoryTexts = {
@@ -43,7 +43,7 @@ export const itemListWords = {
   moreFailed: 'More pieces could not be shown just now.',
   empty: {
     title: 'No products found in this category.',
-    text: 'We may have one in the workshop. Tell us what you have in mind and we will look for you.',
+    text: 'Tell us what you are looking for, and we will tell you what we can do.',
     action: 'All Categories',
   },
   noMatch: {
@@ -51,7 +51,7 @@ export const itemListWords = {
       category ? `Nothing under ${category} matches “${q}”.` : `No piece matches “${q}”.`,
     inOtherCategory: (count: number, q: string, category: string) =>
       `${countPieces(count)} for “${q}” under ${category}`,
-    suggestionsIntro: 'Perhaps you were looking for',
+    suggestionsIntro: 'Did you mean',
     text: 'Try one word: a kind of piece, a stone or a metal.',
   },
   failed: {

@@ -21,10 +21,10 @@ export const profile = {
     done: 'An email is on its way. Please open its link to confirm the address.',
   },
   newEmail: {
-    title: 'A new email',
+    title: 'Change your email',
     email: 'New email',
     password: 'Your password',
-    hint: 'We send a link there. Once you follow it, every device signs in again.',
+    hint: 'We will send a link there. Once you open it, you need to sign in again on every device.',
     button: 'Send the link',
     done: 'A link is on its way to the new email. It works for one hour.',
   },
@@ -38,7 +38,7 @@ export const profile = {
   },
   sessions: {
     title: 'Other devices',
-    text: 'Signed in somewhere you no longer use? End every session but this one.',
+    text: 'Sign out every device except this one.',
     button: 'Sign out other devices',
     done: 'Every other device is signed out.',
   },

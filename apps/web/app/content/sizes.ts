@@ -6,7 +6,7 @@ import stripOnFinger from '../assets/marks/size-ring-strip.svg'
 
 export const sizes = {
   heading: 'Find your size',
-  lead: 'Two minutes with a ruler. If you are unsure, come by: we measure over tea.',
+  lead: 'All you need is a ruler. If you are unsure, visit us and we will measure for you.',
   tabs: 'Size guide',
   across: 'Across, mm',
   round: 'Round, mm',
@@ -35,7 +35,7 @@ export const sizes = {
     tip: 'Measure in the evening, when the hand is warm. Between two sizes, take the larger. For a band wider than 6 mm, one size up.',
     caption: 'Indian size is the inside of the ring in mm, less 40.',
     column: 'Indian size',
-    note: 'Odd sizes lie between.',
+    note: 'Odd and half sizes exist too.',
   },
   bangle: {
     title: 'Find your size: bangle',
@@ -71,7 +71,7 @@ export const rulerWords = {
     title: 'First a bank card',
     text: 'All bank cards are of one size. Lay one across the screen, its upper edge on the upper line, and move the slider until its lower edge meets the lower line.',
     slider: 'Height of the drawn card',
-    kept: 'This browser remembers it for this screen.',
+    kept: 'This browser remembers the height for this screen.',
     drawing: 'Outline of a bank card',
   },
   circle: {

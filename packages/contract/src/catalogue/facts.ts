@@ -87,17 +87,17 @@ const factFields = {
   width: amount(factBounds.length).optional(),
   hallmark: z.enum(hallmarkStates).optional(),
   exemption: z.enum(hallmarkExemptions).optional(),
-  huids: z.array(Huid).max(factBounds.huids.max).refine(isDistinct, 'A HUID stands once.').default([]),
+  huids: z.array(Huid).max(factBounds.huids.max).refine(isDistinct, 'This HUID is here twice.').default([]),
   certificates: z.array(Certificate).max(factBounds.certificates.max).default([]),
   care: text(factBounds.care.min, factBounds.care.max).optional(),
-  occasions: z.array(z.enum(occasions)).refine(isDistinct, 'An occasion stands once.').default([]),
-  absent: z.array(z.enum(absentFacts)).refine(isDistinct, 'A fact stands once.').default([]),
+  occasions: z.array(z.enum(occasions)).refine(isDistinct, 'Each occasion only once.').default([]),
+  absent: z.array(z.enum(absentFacts)).refine(isDistinct, 'Each of these only once.').default([]),
 } as const
 
 export const Facts = z
   .strictObject(factFields)
   .refine(({ metals }) => isDistinct(metals.map(({ metal, fineness }) => `${metal} ${fineness}`)), {
-    message: 'A metal stands once.',
+    message: 'Each metal only once.',
     path: ['metals'],
   })
   .refine(
@@ -114,7 +114,7 @@ export const Facts = z
     path: ['huids'],
   })
   .refine(({ absent, ...facts }) => absent.every((fact) => !facts[fact]?.length), {
-    message: 'What a piece has cannot be absent.',
+    message: '“None” is marked although something is entered.',
     path: ['absent'],
   })
 export type Facts = z.infer<typeof Facts>

@@ -14,7 +14,7 @@ const NewRates = z
   .array(z.strictObject({ metal: RateMetal, perGram: PerGram }))
   .min(1, 'Set at least one rate.')
   .max(rateMetals.length)
-  .refine((rates) => new Set(rates.map(({ metal }) => metal)).size === rates.length, 'A metal stands once.')
+  .refine((rates) => new Set(rates.map(({ metal }) => metal)).size === rates.length, 'Each metal only once.')
 
 /** A rate as the owner set it. */
 export const SetRate = z.object({

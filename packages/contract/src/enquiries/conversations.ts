@@ -109,7 +109,7 @@ export const conversationSchemas = {
       itemsToday: z.array(EnquiredPiece),
       /** The oldest first. */
       events: z.array(EnquiryEvent),
-      /** Others of the same e-mail address, the newest first. */
+      /** Others of the same email address, the newest first. */
       earlier: z.array(EarlierEnquiry),
     }),
   },

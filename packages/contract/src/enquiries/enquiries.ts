@@ -49,7 +49,7 @@ export const NewEnquiry = z
       .array(AskedPiece)
       .min(1)
       .max(trayBounds.items.max, `At most ${trayBounds.items.max} pieces.`)
-      .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'A piece stands once.')
+      .refine((list) => new Set(list.map(({ slug }) => slug)).size === list.length, 'Each piece only once.')
       .optional(),
     phone: Phone.optional(),
     /** Honeypot: people do not see this field. */

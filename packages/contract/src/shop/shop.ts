@@ -28,7 +28,7 @@ const FacebookLink = typedAs(
   shopBounds.link.max,
   'The name or the address of your page on Facebook.',
 )
-const ContactEmail = z.email('An e-mail address such as namaste@shop.in.')
+const ContactEmail = z.email('An email address such as namaste@shop.in.')
 
 const closesAfterOpening = ({ opens, closes }: { opens: string; closes: string }) => opens < closes
 const nameDay = (day: string) => day.charAt(0).toUpperCase() + day.slice(1)

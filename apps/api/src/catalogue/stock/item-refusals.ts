@@ -34,7 +34,12 @@ export async function refuseTakenSku(db: Db, id: number, sku: string | null | un
     .from(item)
     .where(and(eq(item.sku, sku), isNull(item.retiredAt), ne(item.id, id)))
   if (other)
-    throw new Refusal('conflict', `${other.name} has the shop number ${sku} already.`, undefined, 'facts.sku')
+    throw new Refusal(
+      'conflict',
+      `${other.name} has the piece number ${sku} already.`,
+      undefined,
+      'facts.sku',
+    )
 }
 
 export async function refuseMissingPictures(db: Db, pictures: string[]) {

@@ -114,6 +114,6 @@ async function findAddedItem(db: Db, key: string, bodyHash: string): Promise<Ite
   if (earlier.bodyHash === bodyHash) return earlier.row
   throw new Refusal(
     'conflict',
-    `${earlier.row.name} was added from this form already. Please look at the list: add this only if it is another item.`,
+    `${earlier.row.name} was added from this form already. Please look at the list: add this only if it is another piece.`,
   )
 }

@@ -20,11 +20,11 @@ export async function logContact(
   return db.transaction(async (db) => {
     const { createdAt } = await lockUnremovedEnquiry(db, id)
     if (happenedAt > now()) throw new Refusal('invalid', 'happenedAt: This time is still to come.')
-    if (happenedAt < createdAt) throw new Refusal('invalid', 'happenedAt: The query came after this time.')
+    if (happenedAt < createdAt) throw new Refusal('invalid', 'happenedAt: The enquiry came after this time.')
     if (contact.answers && happenedAt < (await findLatestLetter(db, id)))
       throw new Refusal(
         'invalid',
-        'happenedAt: The customer wrote again after this time, so it does not answer the query.',
+        'happenedAt: The customer wrote again after this time, so it does not answer the enquiry.',
       )
     const { event, isNew } = await storeEventOnce(db, { ...contact, enquiryId: id, happenedAt }, actor)
     if (isNew) {

@@ -136,7 +136,7 @@ describe('a reply', () => {
     const refused = await postAsOwner('withdraw', { event: sent.id })
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
-      'The letter is on its way: it cannot be taken back any more.',
+      'The email is on its way: it cannot be taken back any more.',
     ])
     mailWorker.mailServer.emails.splice(0)
   })

@@ -42,7 +42,10 @@ export async function storeEventOnce(
   const [earlier] = await db.select().from(enquiryEvent).where(eq(enquiryEvent.key, values.key))
   if (!earlier) throw new Error('an event that was not stored')
   if (!isDeepStrictEqual(readSentFields(earlier), readSentFields(values)))
-    throw new Refusal('conflict', 'Something else was sent from this form. Please open it again.')
+    throw new Refusal(
+      'conflict',
+      'Something else was sent from this form already. Please open the form again.',
+    )
   return { event: earlier, isNew: false }
 }
 

@@ -95,7 +95,7 @@ async function refuseSecondAnswer(
   if (other)
     throw new Refusal(
       'conflict',
-      `${other.name ?? 'Somebody'} has just answered this. Your letter was not sent, and the draft is kept.`,
+      `${other.name ?? 'Somebody'} has just answered this. Your email was not sent, and the draft is kept.`,
       undefined,
       'seenEvent',
     )
@@ -108,7 +108,7 @@ export async function withdrawReply(db: Db, eventId: number): Promise<EnquiryEve
     .where(and(eq(enquiryEvent.id, eventId), eq(enquiryEvent.replyState, 'waiting')))
   const event = await findEvent(db, eventId)
   if (event.reply?.state !== 'withdrawn')
-    throw new Refusal('conflict', 'The letter is on its way: it cannot be taken back any more.')
+    throw new Refusal('conflict', 'The email is on its way: it cannot be taken back any more.')
   return event
 }
 

@@ -171,7 +171,7 @@ describe('a second answer', () => {
     const refused = answers.findIndex(({ statusCode }) => statusCode === 409)
     expect(answers[refused]?.json()).toMatchObject({
       field: 'seenEvent',
-      message: `${refused === 0 ? 'Arjun Verma' : 'Meera Mishra'} has just answered this. Your letter was not sent, and the draft is kept.`,
+      message: `${refused === 0 ? 'Arjun Verma' : 'Meera Mishra'} has just answered this. Your email was not sent, and the draft is kept.`,
     })
     const { events } = await readConversation(id)
     expect(events).toHaveLength(1)

@@ -40,7 +40,7 @@ describe('a query', () => {
     expect(shopEmail).toContain('&lt;b&gt;&amp;')
     const visitorEmail = emails.find(({ to }) => to === email)?.text
     expect(visitorEmail).toContain(`Your reference is ${reference}.`)
-    expect(visitorEmail).toContain('We answer by Monday, 16 November, 9:05 am (Indian time).')
+    expect(visitorEmail).toContain('We will reply by Monday, 16 November, 9:05 am (Indian time).')
     emails.splice(0)
   })
 
@@ -128,7 +128,7 @@ describe('spam', () => {
     await Promise.all([runDigest(), runDigest()])
     const [digestEmail, ...others] = takeShopEmails()
     expect(others).toEqual([])
-    expect(digestEmail?.text).toContain('Subject: Held as possible spam: 2 queries')
+    expect(digestEmail?.text).toContain('Subject: Held as possible spam: 2 enquiries')
     expect(digestEmail?.text).toMatch(/K-\d+, \S*Asha Devi\S*, h@example.com: \S*Is it 22 k\? See \(link\)/)
     expect(digestEmail?.text).toContain('/admin/enquiries?folder=spam')
     expect(digestEmail?.text).not.toMatch(/evil|Second line/)
@@ -139,7 +139,7 @@ describe('spam', () => {
     clock = new Date('2026-11-16T13:31:00.000Z')
     await runDigest()
     expect(takeShopEmails().map(({ text }) => /Subject: (.+)\r/.exec(text)?.[1])).toEqual([
-      'Held as possible spam: one query',
+      'Held as possible spam: one enquiry',
     ])
     clock = new Date('2026-11-17T14:00:00.000Z')
     await runDigest()

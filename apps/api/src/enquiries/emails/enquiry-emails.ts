@@ -90,7 +90,7 @@ function buildAcknowledgement(row: EnquiryRow, shop: Shop, photoLink: string | u
     subject: `We have your message (${toReference(row.id)})`,
     greeting: 'Namaste,',
     paragraphs: [
-      `Thank you for writing to us. We answer by ${answerBy}.`,
+      `Thank you for writing to us. We will reply by ${answerBy}.`,
       `Your reference is ${toReference(row.id)}.`,
       ...describeKind(row),
       ...listEnquiredItems(row).map(({ name }) => `About: ${name}`),
@@ -99,7 +99,7 @@ function buildAcknowledgement(row: EnquiryRow, shop: Shop, photoLink: string | u
             `Photographs help us. With this link you can add up to ${photoBounds.byLink.max} within ${photoBounds.linkDays} days; only the shop sees them.`,
           ]
         : []),
-      'If you did not write to us, please ignore this letter.',
+      'If you did not write to us, please ignore this email.',
     ],
     ...(photoLink && { action: { label: 'Add photographs', url: photoLink } }),
     isAutomatic: true,
@@ -108,7 +108,7 @@ function buildAcknowledgement(row: EnquiryRow, shop: Shop, photoLink: string | u
 
 function buildArrivalEmail(row: EnquiryRow, shop: Shop, deskUrl: string): EmailContent {
   return {
-    subject: `${toReference(row.id)}: a query from ${isolateText(row.name)}`,
+    subject: `${toReference(row.id)}: an enquiry from ${isolateText(row.name)}`,
     greeting: `${isolateText(row.name)} wrote to us.`,
     paragraphs: [...listEnquiryDetails(row, shop), ...(row.message ? [isolateText(row.message)] : [])],
     action: { label: 'Open the desk', url: deskUrl },

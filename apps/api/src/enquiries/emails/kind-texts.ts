@@ -40,7 +40,7 @@ export function listKindDetails(row: EnquiryRow): string[] {
     ...(second ? [`Second choice: ${formatPreferredTime(second)}`] : []),
     ...(row.callLanguage ? [`Language: ${languageNames[row.callLanguage]}`] : []),
     ...(row.neededBy ? [`Needed by: ${monthFormat.format(new Date(row.neededBy))}`] : []),
-    ...(row.budget ? [`About how much: ${formatRupees(row.budget)}`] : []),
+    ...(row.budget ? [`Budget: ${formatRupees(row.budget)}`] : []),
   ]
 }
 
@@ -49,5 +49,5 @@ export function describeKind({ kind, preferredTimes }: EnquiryRow): string[] {
   if (kind === 'question') return []
   const times = (preferredTimes ?? []).map(formatPreferredTime).join(', or ')
   if (!times) return [`You asked for ${kindNames[kind]}.`]
-  return [`You asked for ${kindNames[kind]}: ${times}. We will confirm one of these times by email.`]
+  return [`You asked for ${kindNames[kind]}: ${times}. We will confirm a time by email.`]
 }

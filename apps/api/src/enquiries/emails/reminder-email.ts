@@ -60,8 +60,8 @@ function buildReminderDigest(rows: EnquiryRow[], now: Date): EmailContent {
   const lateCount = rows.filter(({ dueAt }) => dueAt <= now).length
   const unlistedCount = rows.length - maxListed
   return {
-    subject: `${rows.length} queries wait for an answer${lateCount > 0 ? `, ${lateCount} of them late` : ''}`,
-    greeting: `${rows.length} queries wait for an answer.`,
+    subject: `${rows.length} enquiries wait for an answer${lateCount > 0 ? `, ${lateCount} of them late` : ''}`,
+    greeting: `${rows.length} enquiries wait for an answer.`,
     paragraphs: [
       ...rows
         .slice(0, maxListed)

@@ -55,15 +55,15 @@ export async function sendSpamDigest(
   if (!email) return
   const rows = await db.select().from(enquiry).where(inArray(enquiry.id, enquiryIds)).orderBy(asc(enquiry.id))
   const emailContent = {
-    subject: `Held as possible spam: ${count === 1 ? 'one query' : `${count} queries`}`,
-    greeting: 'These look as if machines wrote them, so they wait in the Spam folder of the desk.',
+    subject: `Held as possible spam: ${count === 1 ? 'one enquiry' : `${count} enquiries`}`,
+    greeting: 'These look like spam, so they wait in the Spam folder.',
     paragraphs: [
       ...rows.map(
         (row) =>
           `${toReference(row.id)}, ${isolateText(row.name)}, ${row.email}: ${isolateText(firstLineWithoutLinks(row.message))}`,
       ),
       ...(count > rows.length ? [`And ${count - rows.length} more.`] : []),
-      'If a person wrote one of them, press “Not spam” there: it moves to the open queries, and its sender gets our letter. Each was promised an answer within 24 hours.',
+      'If one of them is not spam, press “Not spam” there: it moves to the open enquiries, and its sender gets our email. Each was promised an answer within 24 hours.',
     ],
     action: { label: 'Open the Spam folder', url: `${settings.PUBLIC_ORIGIN}/admin/enquiries?folder=spam` },
   }

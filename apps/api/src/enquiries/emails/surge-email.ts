@@ -15,11 +15,11 @@ export async function sendSurgeEmail(
   const { email } = await readShop()
   if (!email) return
   const emailContent = {
-    subject: 'Very many queries at once: please look into the Spam folder',
-    greeting: 'More queries came within ten minutes than the shop ever gets.',
+    subject: 'Very many enquiries at once: please check the Spam folder',
+    greeting: 'Very many enquiries came within ten minutes.',
     paragraphs: [
-      'What came after them is kept in the Spam folder of the desk. Nobody got a letter about it, neither you nor those who wrote.',
-      'Please look through it: people may be among them, and each was promised an answer within 24 hours. “Not spam” moves a query to the open ones and writes to its sender.',
+      'Those that came later are kept in the Spam folder. No email was sent about them, neither to you nor to those who wrote.',
+      'Please look through it: people may be among them, and each was promised an answer within 24 hours. “Not spam” moves an enquiry to the open ones and sends an email to its sender.',
     ],
     action: { label: 'Open the Spam folder', url: `${settings.PUBLIC_ORIGIN}/admin/enquiries?folder=spam` },
   }

@@ -140,7 +140,7 @@ test('a piece made to order has a month and an amount, and needs words', async (
   expect(await send(described)).toMatchObject({ status: 200 })
   const { shop, visitor } = await readEmails()
   expect(shop).toContain('Needed by: February 2027')
-  expect(shop).toMatch(/About how much: \S+1,50,000/)
+  expect(shop).toMatch(/Budget: \S+1,50,000/)
   expect(visitor).not.toContain('1,50,000')
   expect(await listDesk()).toMatchObject([{ neededBy: '2027-02', budget: 150_000 }])
 })

@@ -411,7 +411,7 @@ describe('a letter of a stranger', () => {
     expect(await receive(source, { strangers: 'enquiry' })).toBe('enquiry')
     const { rows } = await testApp.pool.query('select message from enquiry where email = $1', [sender])
     expect(rows[0].message).toMatch(
-      /A long.*\n\nThe rest of this letter is in the mailbox\.\n\nIn the mailbox: plan\.pdf$/,
+      /A long.*\n\nThe rest of this email is in the mailbox\.\n\nIn the mailbox: plan\.pdf$/,
     )
   })
 

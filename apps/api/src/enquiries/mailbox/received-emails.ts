@@ -199,12 +199,12 @@ async function storeAsEnquiry(deps: ReceivedEmailDeps, { email }: StoredEmail): 
     [subject, text.text].filter(Boolean).join('\n\n'),
     enquiryBounds.query.max - maxFileNoteLength - 100,
   )
-  const query = [words.text, words.isCut && 'The rest of this letter is in the mailbox.', fileNote]
+  const query = [words.text, words.isCut && 'The rest of this email is in the mailbox.', fileNote]
     .filter(Boolean)
     .join('\n\n')
   const name = cleanLine(from?.name || from?.address.split('@')[0] || '', enquiryBounds.name.max)
   const input = { name, email: from?.address, query }
-  const parsed = [input, { ...input, name: 'By e-mail' }]
+  const parsed = [input, { ...input, name: 'By email' }]
     .map((candidate) => NewEnquiry.safeParse(candidate))
     .find(({ success }) => success)
   if (!parsed?.data) return 'stranger'

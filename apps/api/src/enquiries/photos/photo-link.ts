@@ -32,4 +32,4 @@ export function readPhotoToken(
 
 /** The same for an enquiry that was removed: its sender learns no more than that. */
 export const linkEndedRefusal = () =>
-  new Refusal('gone', 'This link has ended. Please answer our letter, or write to us again.')
+  new Refusal('gone', 'This link no longer works. Please reply to our email, or write to us again.')

@@ -68,7 +68,7 @@ export async function addPhoto(
 }
 
 const noRoomRefusal = () =>
-  new Refusal('conflict', `${photoBounds.byLink.max} photographs have come already.`)
+  new Refusal('conflict', `${photoBounds.byLink.max} photographs were added already.`)
 
 async function isStored(db: Db, enquiryId: number, sentHash: string): Promise<boolean> {
   const rows = await db

@@ -119,7 +119,7 @@ describe('the daily limit of held queries', () => {
     expect(refused.statusCode).toBe(429)
     expect(refused.headers['retry-after']).toBe('600')
     expect(refused.json().message).toBe(
-      'More people write to us just now than we can read. Please try again in ten minutes, or ring the showroom.',
+      'Very many people are writing to us just now. Please try again in ten minutes, or call the showroom.',
     )
     expect(await countFolders()).toEqual(['20 open', '50 spam, held'])
   })
@@ -154,12 +154,12 @@ test('the shop gets one email an hour about a surge, and a query marked not spam
   const { rows } = await testApp.pool.query(
     'select id, email from enquiry where held order by id desc limit 1',
   )
-  const words = 'Very many queries at once'
+  const words = 'Very many enquiries at once'
   const { text } = await mailWorker.mailServer.nextEmail(mailWorker.shopEmail, { words })
   expect(text).toContain('/admin/enquiries?folder=spam')
   await post(testApp.app, '/api/admin/queries/not-spam', { id: Number(rows[0].id) }, { cookie: owner.cookie })
   expect((await mailWorker.mailServer.nextEmail(rows[0].email)).text).toContain(
-    'We answer by Monday, 16 November',
+    'We will reply by Monday, 16 November',
   )
   await mailWorker.close()
 })

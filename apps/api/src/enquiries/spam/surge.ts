@@ -32,6 +32,6 @@ export async function isHeldLimitReached(db: Db, { QUERIES_HELD_PER_DAY: limit }
 export const surgeRefusal = () =>
   new Refusal(
     'too-many',
-    'More people write to us just now than we can read. Please try again in ten minutes, or ring the showroom.',
+    'Very many people are writing to us just now. Please try again in ten minutes, or call the showroom.',
     toSeconds(surgeWindowMs),
   )

@@ -256,7 +256,7 @@ describe('the doctor', () => {
       expect.stringMatching(/^broken rights: postgres is a superuser, .*owns tables, can change the audit/),
       expect.stringMatching(/^broken origin: Browsers do not trust https:\/\/localhost:\d+ \(self-signed/),
       expect.stringMatching(/^broken shop facts: Still the example's: email .*phone .*instagram .*whatsapp/),
-      expect.stringMatching(/^broken shop.json: reviewCount is illustrative/),
+      expect.stringMatching(/^broken shop.json: Numbers of reviews are invented/),
       expect.stringMatching(/^doubtful contact: .*a GSTIN, who answers complaints/),
     ])
     edge.close()
@@ -277,7 +277,7 @@ describe('npm run doctor', () => {
   test('names what the legal pages leave to be filled in, until it is', async () => {
     await testApp.pool.query(`delete from document_field where document = 'privacy'`)
     const { stdout } = await run(healthyEnvironment)
-    expect(stdout).toMatch(/^\? legal privacy Visitors do not see .*: date from which this notice holds, /m)
+    expect(stdout).toMatch(/^\? legal privacy Visitors do not see .*: date from which this notice applies, /m)
     expect(stdout).not.toContain('legal returns')
     const version = JSON.stringify({ inForce: '1 December 2026', changed: 'Nothing yet.' })
     await testApp.pool.query(`insert into document_field values ('privacy', 'version', $1, now())`, [version])

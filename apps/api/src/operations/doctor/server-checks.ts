@@ -48,7 +48,7 @@ export async function examineMail(url: string): Promise<Finding> {
   } catch (error) {
     return brokenFinding(
       'mail',
-      `The mail server does not take us (${describeReason(error)}). Letters wait in the queue until SMTP_URL is right.`,
+      `The mail server does not take us (${describeReason(error)}). Emails wait in the queue until SMTP_URL is right.`,
     )
   } finally {
     transport.close()

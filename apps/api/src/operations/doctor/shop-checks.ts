@@ -24,7 +24,7 @@ export function examineShop(shop: Shop, isProduction: boolean): Finding[] {
     findings.push(
       createFinding(
         'shop.json',
-        'reviewCount is illustrative: invented counts of reviews mislead buyers. Set it to real.',
+        'Numbers of reviews are invented, which misleads buyers. Set reviewCount in shop.json to real.',
       ),
     )
   return findings.length > 0
@@ -35,7 +35,7 @@ export function examineShop(shop: Shop, isProduction: boolean): Finding[] {
 /** The legal pages show them. */
 export function examineContact({ email, gstin, bisRegistration, grievance, reviewCount }: Shop): Finding {
   const facts = {
-    'an e-mail': email,
+    'an email': email,
     'a GSTIN': gstin,
     // The demo shop is registered nowhere.
     'a BIS registration': reviewCount === 'illustrative' || bisRegistration,
@@ -43,7 +43,7 @@ export function examineContact({ email, gstin, bisRegistration, grievance, revie
   }
   const missing = Object.entries(facts).flatMap(([name, value]) => (value ? [] : [name]))
   if (missing.length === 0)
-    return goodFinding('contact', 'E-mail, registrations and who answers complaints are named.')
+    return goodFinding('contact', 'Email, registrations and who answers complaints are named.')
   return doubtfulFinding(
     'contact',
     `The legal pages do not name ${missing.join(', ')}. Put it into Shop, Facts and Legal, and publish.`,

@@ -43,7 +43,8 @@ export async function readForm(request: FastifyRequest, row: Endpoint): Promise<
   const expectedFiles = row.files ?? {}
   try {
     const { fields, files } = await readParts(request, row)
-    if (!row.body && fields.size > 0) throw new Refusal('invalid', 'This form has a field nobody asked for.')
+    if (!row.body && fields.size > 0)
+      throw new Refusal('invalid', 'This form has a field that does not belong here.')
     for (const [name, { missingMessage }] of Object.entries(expectedFiles))
       if (missingMessage && !files.get(name)?.length) throw new Refusal('invalid', missingMessage)
     return { body: row.body && Object.fromEntries(fields), files: Object.fromEntries(files) }
@@ -73,7 +74,7 @@ async function readParts(request: FastifyRequest, row: Endpoint) {
       throw new Refusal('invalid', 'This form has a field twice.', undefined, part.fieldname)
     if (part.type === 'file') {
       const fileLimit = row.files?.[part.fieldname]
-      if (!fileLimit) throw new Refusal('invalid', 'This form has a file nobody asked for.')
+      if (!fileLimit) throw new Refusal('invalid', 'This form has a file that does not belong here.')
       const bytes = await part.toBuffer()
       if (bytes.length > fileLimit.maxBytes) throw new Refusal('too-large', 'This file is too large.')
       files.set(part.fieldname, bytes)

@@ -24,10 +24,7 @@ export function ItemPassport({ item: { facts, availability } }: ItemPassportProp
       {columns.length > 0 && (
         <section className="passport" aria-labelledby="passport">
           <div className="passport__head">
-            <div>
-              <h2 id="passport">{words.title}</h2>
-              <p>{words.lead}</p>
-            </div>
+            <h2 id="passport">{words.title}</h2>
             {sku && (
               <p className="passport__number">
                 {words.sku} <b>{sku}</b>

@@ -9,7 +9,7 @@ export const itemWords = {
   askBar: 'Ask about this piece',
   askForLike: 'Ask for one like it',
   findSize: 'Find your size',
-  onRequestNote: 'We write back with a price, line by line, within 24 hours',
+  onRequestNote: 'We will reply with the price within 24 hours',
   fixedPrice: 'Fixed price, GST included',
   availabilities: {
     showroom: () => 'In the showroom',
@@ -27,7 +27,7 @@ export const itemWords = {
   picture: (name: string, place: number, count: number) => `${name}, picture ${place} of ${count}`,
   related: 'More like this',
   allOf: (category: string) => `All ${category.toLowerCase()}`,
-  wholePassport: 'Its whole passport',
+  wholePassport: 'All details',
   previous: 'Previous piece',
   next: 'Next piece',
   place: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,

@@ -3,15 +3,15 @@ import type { MakingKind, RateMetal } from '@kashika/contract/trade'
 /** For every page that shows a price by rate. */
 export const rateWords = {
   at: (time: string) => `at the rate of ${time}`,
-  last: (time: string) => `The last rate was of ${time}`,
+  last: (time: string) => `The last rate is from ${time}`,
 } as const
 
 export const rateStrip = {
   title: 'Rate of the day',
   perGram: '/ g',
   how: 'How a price is made',
-  none: 'Today’s rate is not on the board yet',
-  last: (time: string) => `The last one was of ${time}.`,
+  none: 'Today’s rate is not set yet',
+  last: (time: string) => `The last rate is from ${time}.`,
 } as const
 
 const finestMetals: Record<RateMetal, string> = {
@@ -43,7 +43,7 @@ export const breakUpWords = {
 
 export const priceLesson = {
   title: 'How a price is made',
-  lead: 'A piece that follows the rate of the day costs its metal, the making and its stones, and nothing else. Its own page shows the sum, line by line.',
+  lead: 'The price of a piece that follows the rate of the day is its metal, making, stones and GST. The page of the piece shows each of them.',
   lines: [
     [
       'Metal',

@@ -7,20 +7,20 @@ const describePieces = (count: number) => `${countInWords(count)} ${count === 1 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const trayPage = {
-  description: 'Pieces set aside to ask about.',
-  emptyLead: 'A place to put what you like, side by side, before you write or come.',
+  description: 'The pieces you want to ask about.',
+  emptyLead: 'Collect the pieces you like before you write to us or visit us.',
   lead: (count: number) =>
     count === 1
-      ? 'One piece, kept on this device. Nothing is reserved yet: ask, and we put it aside for two days.'
-      : `${capitalize(countInWords(count))} pieces, kept on this device. Nothing is reserved yet: ask, and we put them aside for two days.`,
+      ? 'One piece, saved on this device. Nothing is reserved yet.'
+      : `${capitalize(countInWords(count))} pieces, saved on this device. Nothing is reserved yet.`,
   notStored:
-    'This browser keeps nothing, so the tray is empty again when this page is closed. Share it to keep it: its address holds the pieces.',
+    'This browser does not save the tray, so it is empty again when you close this page. To keep it, share it with yourself.',
   empty: {
     title: 'Nothing on the tray yet',
     text: 'Open a piece and choose “Add to tray”. It stays on this device until you clear it; no account is needed.',
     action: 'Explore Collection',
   },
-  withoutScripts: 'Tick pieces in the collection and press “See the tray”: they come here together.',
+  withoutScripts: 'Tick pieces in the collection and press “See the tray”: they are then shown here.',
   ownByAddress: (count: number) =>
     `${capitalize(describePieces(count))}. Bookmark this page to keep ${count === 1 ? 'it' : 'them'}. Nothing is reserved yet.`,
   loading: 'Looking at your tray…',
@@ -28,20 +28,20 @@ export const trayPage = {
     title: 'A shared tray',
     lead: (count: number) =>
       `${capitalize(describePieces(count))} somebody shared with you, without their notes.`,
-    keep: 'Put on my tray',
+    keep: 'Add to my tray',
     kept: 'On your tray.',
-    partlyKept: (max: number) => `Your tray holds ${max} pieces: not all found a place on it.`,
+    partlyKept: (max: number) => `Your tray holds ${max} pieces, so not all were added.`,
   },
   item: {
     note: 'A note on this piece (optional)',
     remove: 'Remove',
     removeNamed: (name: string) => `Remove ${name}`,
-    removed: (name: string) => `${name} is off the tray.`,
+    removed: (name: string) => `${name} is removed.`,
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
     moved: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
-    sold: 'Sold, one like it can be made',
-    gone: 'This piece has left the shop.',
+    sold: 'Sold. You can ask for one like it.',
+    gone: 'This piece is no longer in the shop.',
   },
   next: 'What next',
   sum: {
@@ -50,7 +50,7 @@ export const trayPage = {
     some: (priced: number, count: number) =>
       `${capitalize(priced === 0 ? 'none' : countInWords(priced))} of the ${countInWords(count)} ${priced < 2 ? 'has' : 'have'} a price today.`,
     rest: (missing: number, count: number) =>
-      `We write the ${missing === 1 ? (places[count] ?? 'last one') : 'others'}, line by line, in the answer.`,
+      `We will send the price of the ${missing === 1 ? (places[count] ?? 'last one') : 'others'} in our reply.`,
   },
   ask: (count: number) => (count === 1 ? 'Ask about this piece' : `Ask about these ${countInWords(count)}`),
   share: 'Share this tray',
@@ -59,15 +59,15 @@ export const trayPage = {
   undo: 'Undo',
 } as const
 
-const piecesAt = (count: number) => (count === 1 ? 'the piece' : `the ${countInWords(count)} pieces`)
+const piecesAt = (count: number) => (count === 1 ? 'piece' : `${countInWords(count)} pieces`)
 
 export const counterWords = {
   title: 'Show at the counter',
   button: 'Get a code',
   offer: (count: number) =>
-    `Get a code, and say or show it in the showroom. We bring ${piecesAt(count)} to a table. It holds for seven days and carries no name.`,
+    `Get a code and show it in the showroom, so that we know which ${piecesAt(count)} you want to see. It works for seven days and does not hold your name.`,
   made: (count: number) =>
-    `Say or show this code in the showroom. We bring ${piecesAt(count)} to a table. It holds for seven days and carries no name.`,
+    `Show this code in the showroom, so that we know which ${piecesAt(count)} you want to see. It works for seven days and does not hold your name.`,
   /** K7M 4QX */
   format: (code: string) => code.replace(/^(...)/, '$1 '),
   /** 'Code K 7 M, 4 Q X' */

@@ -7,7 +7,7 @@ export const trayWords = {
   addNamed: (name: string) => `Add to tray: ${name}`,
   on: 'On your tray',
   added: 'On your tray.',
-  notStored: 'On your tray until this page is closed: this browser keeps nothing.',
+  notStored: 'On your tray until you close this page: this browser does not save it.',
   see: 'See the tray',
-  full: (max: number) => `The tray holds ${max} pieces. Take one off to add another.`,
+  full: (max: number) => `The tray holds ${max} pieces. Remove one to add another.`,
 } as const

@@ -3,13 +3,13 @@ import type { Words } from '@kashika/contract'
 /** What Contact says until the owner changes it. */
 export const contactWords: Words<'contact'> = {
   head: {
-    title: 'Write to us, or come by',
-    lead: 'A question about a piece, a repair or a wedding list: send it here. A person in the showroom answers within 24 hours.',
+    title: 'Write to us, or visit us',
+    lead: 'Ask about a piece, a repair or wedding jewellery. We reply within 24 hours.',
   },
   consult: {
     title: 'Private consultations',
-    text: 'For bridal sets and bespoke work we keep a quiet room upstairs, by appointment. Mention a day in your message and we will hold it for you.',
+    text: 'For bridal sets and custom work you can meet us in private, by appointment. Mention a day in your message and we will confirm a time by email.',
   },
   description:
-    'Write to Kashika in Varanasi, or come by the Mahmoorganj showroom. A person in the showroom answers every message within 24 hours.',
+    'Write to Kashika in Varanasi, or visit the Mahmoorganj showroom. We reply to every message within 24 hours.',
 }

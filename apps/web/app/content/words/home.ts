@@ -4,8 +4,7 @@ import type { Words } from '@kashika/contract'
 export const homeWords: Words<'home'> = {
   hero: {
     title: 'Timeless Elegance in Every Piece',
-    tagline:
-      'Silver, gold and diamonds, finished by hand in Varanasi and made to outlast the occasion they were bought for.',
+    tagline: 'Silver, gold and diamond jewellery, finished by hand in Varanasi.',
     explore: 'Explore Collection',
     book: 'Book Appointment',
   },
@@ -17,35 +16,38 @@ export const homeWords: Words<'home'> = {
   ],
   featured: {
     title: 'Featured Collections',
-    lead: 'Three places to begin. Everything here can be tried on, unhurried, at our Mahmoorganj showroom.',
+    lead: 'Three collections to start with. You can try pieces on at our Mahmoorganj showroom.',
     all: 'See every piece',
   },
   newest: {
     title: 'Newest pieces',
-    lead: 'The latest to reach the showroom.',
-    all: 'All that is new',
+    lead: 'The latest pieces in our collection.',
+    all: 'All new pieces',
   },
   howWeWork: {
     title: 'How we work',
-    lead: 'The same four steps, for a payal or a bridal set.',
+    lead: 'The same four steps for every piece.',
   },
   steps: [
     { name: 'Weighed in front of you', text: 'Gross and net, to the milligram, on a scale you can read.' },
-    { name: 'The loupe in your hand', text: 'We show you what to look for, then leave you with the stone.' },
+    { name: 'Look at the stones yourself', text: 'We give you a loupe and show you what to look for.' },
     {
       name: 'A bill with separate lines',
-      text: 'Gold, making, stones and tax. Nothing folded into one figure.',
+      text: 'Gold, making, stones and tax, each on its own line.',
     },
-    { name: 'And it comes back', text: 'Cleaning, polish and a look at every claw, whenever you pass.' },
+    {
+      name: 'Care after you buy',
+      text: 'Cleaning, polishing and a check of every stone, whenever you visit.',
+    },
   ],
   promise: {
     title: 'Our Promise to You',
-    lead: 'Four things we stand by, before you buy and long after.',
+    lead: 'Four promises, before and after you buy.',
   },
   promises: [
     {
       name: 'Master Craftsmanship',
-      text: 'Each piece is made and finished by karigars who have spent a working life at one bench.',
+      text: 'Each piece is made and finished by experienced karigars.',
     },
     {
       name: 'Lifetime Assurance',
@@ -53,14 +55,14 @@ export const homeWords: Words<'home'> = {
     },
     {
       name: 'Certified Authenticity',
-      text: 'Independent certification for every diamond and gemstone, and the BIS hallmark where the law asks for it.',
+      text: 'Independent certification for every diamond and gemstone, and the BIS hallmark where the law requires it.',
     },
     {
       name: 'Secure Delivery',
       text: 'Complimentary insured shipping worldwide, signed for at your door.',
     },
   ],
-  testimonialsTitle: 'Told by those who wear it',
+  testimonialsTitle: 'What our customers say',
   testimonials: [
     {
       quote:
@@ -88,14 +90,14 @@ export const homeWords: Words<'home'> = {
     },
   ],
   visit: {
-    title: 'Come and hold it',
-    text: 'Come by without an appointment, or write first and we keep a quiet hour for you.',
+    title: 'Visit the showroom',
+    text: 'Visit us without an appointment, or write first and we will confirm a time.',
     button: 'Book a visit',
     directions: 'Get directions',
   },
   newsletter: {
     title: 'Stay Connected',
-    lead: 'New pieces, festival hours and the day’s gold rate, about twice a month. Nothing else.',
+    lead: 'New pieces, festival hours and gold rates, by email. Nothing else.',
   },
   bands: { festival: true, newest: true, howWeWork: true, visit: true },
   description:

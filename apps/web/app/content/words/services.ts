@@ -3,38 +3,38 @@ import type { Words } from '@kashika/contract'
 /** What Services says until the owner changes it. */
 export const servicesWords: Words<'services'> = {
   head: {
-    title: 'For the life of every piece',
-    lead: 'We design, test, wrap, insure, buy back and help you save. Ask for any of these at the counter, or write to us first.',
+    title: 'Services for your jewellery',
+    lead: 'Ask for any of these in the showroom, or write to us first.',
   },
   list: [
     {
       title: 'Custom Jewelry Design',
-      text: 'Bring a sketch, a photograph or an heirloom. We draw it, print it in wax for you to try, and make it.',
-      points: ['First sketches in a week', 'Wax model to try on'],
+      text: 'Bring a sketch, a photograph or an heirloom. We draw the piece for you first, and then make it.',
+      points: ['A drawing before we begin', 'From your sketch or heirloom'],
     },
     {
       title: 'Buyback & Exchange',
-      text: 'Old gold and diamonds, weighed and tested while you watch, at the rate on the board that day.',
-      points: ['Tested in front of you', 'Lifetime exchange on our pieces'],
+      text: 'Old gold and diamonds, weighed and tested in front of you, at the rate of the day.',
+      points: ['Tested in front of you', 'Please bring the bill'],
     },
     {
       title: 'Purity Check',
-      text: 'Ten minutes on our XRF tester tells you the exact fineness of any piece, bought here or not.',
-      points: ['Free for anyone', 'Printed report'],
+      text: 'We test the purity of any piece, bought here or not.',
+      points: ['Tested in front of you', 'Also for pieces bought elsewhere'],
     },
     {
       title: 'Gifting & Packaging',
-      text: 'Boxes lined with Banarasi silk, a handwritten card and delivery on the day that matters.',
-      points: ['Silk-lined box', 'Card in Hindi or English'],
+      text: 'A gift box, a handwritten card and delivery on the day you choose.',
+      points: ['Gift box', 'Card in Hindi or English'],
     },
     {
       title: 'Jewelry Insurance',
-      text: 'Cover for loss, theft and transit, arranged with the bill so that nothing has to be valued twice.',
-      points: ['Arranged at billing', 'Covers travel and transit'],
+      text: 'Cover for loss, theft and transit, arranged when you buy.',
+      points: ['Arranged with the bill', 'Covers travel and transit'],
     },
     {
       title: 'Gold Saving Schemes',
-      text: 'Put aside a fixed sum each month and buy at the end of the term, with our contribution on top.',
+      text: 'Put aside a fixed sum each month and buy jewellery at the end of the term.',
       points: ['Start with a small monthly sum', 'Statement on request'],
     },
   ],

@@ -30,7 +30,7 @@ export function KitBadges() {
         title="No products found in this category."
         action={<ArrowLink to="/products">All Categories</ArrowLink>}
       >
-        We may have one in the workshop. Tell us what you have in mind and we will look for you.
+        Tell us what you are looking for, and we will tell you what we can do.
       </EmptyState>
     </section>
   )

@@ -26,7 +26,7 @@ export default function Kit() {
         <div>
           <h1>Component kit</h1>
           <p className="kit__lead">
-            Every state on one sheet. <a href="/mailbox">The letters sent from here</a>
+            Every state on one sheet. <a href="/mailbox">The emails sent from here</a>
           </p>
         </div>
         <KitControls />

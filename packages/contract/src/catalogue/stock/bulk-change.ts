@@ -10,7 +10,7 @@ const CollectionId = z.int().positive()
 const Availability = z.strictObject({ state: z.enum(availabilities), weeks: Weeks.optional() })
 const refineWeeks = <Schema extends z.ZodType<z.infer<typeof Availability>>>(schema: Schema) =>
   schema.refine(({ state, weeks }) => (state === 'made-to-order') === (weeks !== undefined), {
-    message: 'Say in how many weeks it is made to order.',
+    message: 'Enter in how many weeks it can be made.',
     path: ['weeks'],
   })
 
@@ -18,9 +18,9 @@ export const BulkItemChange = z
   .strictObject({
     items: z
       .array(ItemVersion)
-      .min(1, 'Select at least one item.')
-      .max(maxItems, `At most ${maxItems} items at once.`)
-      .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'An item stands once.'),
+      .min(1, 'Select at least one piece.')
+      .max(maxItems, `At most ${maxItems} pieces at once.`)
+      .refine((items) => new Set(items.map(({ id }) => id)).size === items.length, 'Each piece only once.'),
     status: Status.optional(),
     addTags: Tags.optional(),
     removeTags: Tags.optional(),

@@ -24,13 +24,13 @@ const Tag = z
 export const Tags = z
   .array(Tag)
   .max(stockBounds.tags.max)
-  .refine((tags) => new Set(tags).size === tags.length, 'A tag stands once.')
+  .refine((tags) => new Set(tags).size === tags.length, 'Each tag only once.')
 export const Status = z.enum(['published', 'draft'])
 export type Status = z.infer<typeof Status>
 
 export const Pictures = z
   .array(PictureName)
-  .refine((names) => new Set(names).size === names.length, 'A picture stands once.')
+  .refine((names) => new Set(names).size === names.length, 'Each picture only once.')
 
 /** What each picture shows, by its name. A picture that is left out keeps its text; an empty one takes it away. */
 export const Alts = z.record(PictureName, singleLine(0, stockBounds.alt.max))

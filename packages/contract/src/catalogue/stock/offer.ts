@@ -69,7 +69,7 @@ const offerRules = [
   },
   {
     isKept: ({ availability, weeks }: Offer) => (availability === 'made-to-order') === (weeks !== undefined),
-    message: 'Say in how many weeks it is made to order.',
+    message: 'Enter in how many weeks it can be made.',
     path: ['weeks'],
   },
   {

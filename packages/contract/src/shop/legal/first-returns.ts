@@ -4,21 +4,21 @@ import type { Words } from '../word-fields.ts'
 export const firstReturns: Words<'returns'> = {
   head: {
     title: 'Returns and exchange',
-    lead: 'What you can bring back, until when, and how it is reckoned.',
+    lead: 'What you can bring back, until when, and how its value is calculated.',
   },
-  version: { inForce: '[date from which this holds]', changed: 'Nothing yet.' },
+  version: { inForce: '[date from which this applies]', changed: 'Nothing yet.' },
   summary: {
     points: [
       'Bring the bill, and the certificate and box if there were any.',
       'Unworn pieces: [number of days] days.',
-      'Faults are put right first, whatever the days.',
+      'If a piece is faulty, the number of days does not matter.',
     ],
   },
   sections: [
     {
       title: 'If you change your mind',
       paragraphs: [
-        'An unworn piece with its bill can be returned or exchanged within [number of days] days of the date on the bill. We weigh and test it in front of you. You get back [what is returned, such as the whole amount, or the amount without making charges], by the way you paid.',
+        'An unworn piece with its bill can be returned or exchanged within [number of days] days of the date on the bill. We weigh and test it in front of you. You get back [what is returned, such as the whole amount, or the amount without making charges], in the way you paid.',
         'Pieces made to order, engraved or changed in size for you are not taken back, unless they are faulty.',
       ],
     },
@@ -32,7 +32,7 @@ export const firstReturns: Words<'returns'> = {
     {
       title: 'Exchange and buyback later',
       paragraphs: [
-        'We exchange and buy back gold, silver and diamonds at the rate on the board that day. The piece is weighed and tested while you watch, and the purity found is the purity reckoned.',
+        'We exchange and buy back gold, silver and diamonds at the rate of that day. The piece is weighed and tested in front of you, and the purity found is used for the calculation.',
         'From the value of the metal we take off [what is deducted, such as nothing on our own pieces in exchange, or a percentage in buyback]. For stones: [how stones are valued].',
         'Please bring the bill and an identity card; for a buyback the law may ask us for your PAN.',
       ],
@@ -46,10 +46,10 @@ export const firstReturns: Words<'returns'> = {
     {
       title: 'Repair and cleaning',
       paragraphs: [
-        'For our own pieces: [what is free, and for how long]. You hear the price of anything else first.',
+        'For our own pieces: [what is free, and for how long]. For anything else we tell you the price first.',
       ],
     },
   ],
   description:
-    'Returns, exchange and buyback at Kashika in Varanasi: what to bring, how many days there are, and how a piece is reckoned.',
+    'Returns, exchange and buyback at Kashika in Varanasi: what to bring, how many days there are, and how the value is calculated.',
 }

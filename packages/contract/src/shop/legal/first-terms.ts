@@ -4,9 +4,9 @@ import type { Words } from '../word-fields.ts'
 export const firstTerms: Words<'terms'> = {
   head: {
     title: 'Terms',
-    lead: 'What this site is, what it is not, and what holds between you and the shop.',
+    lead: 'The terms between you and the shop when you use this site.',
   },
-  version: { inForce: '[date from which these terms hold]', changed: 'Nothing yet.' },
+  version: { inForce: '[date from which these terms apply]', changed: 'Nothing yet.' },
   summary: {
     points: [
       'This site shows our jewellery. It sells nothing and takes no payment.',
@@ -19,41 +19,41 @@ export const firstTerms: Words<'terms'> = {
       title: 'No sale on this site',
       paragraphs: [
         'There is no cart and no payment here. We never ask for card numbers, a UPI PIN or a one-time password, by any channel. If somebody does so in our name, do not answer and tell us.',
-        'Writing to us binds neither you nor us. What we agree on afterwards stands in our answer and on the bill.',
+        'A message to us is not an order and binds neither you nor us. What we agree on is written in our answer and on the bill.',
       ],
     },
     {
       title: 'Prices',
       paragraphs: [
-        'A price on this site is that of the day you look at it, and a piece without one is priced on request. The price of gold and silver changes daily; the bill shows what holds.',
+        'A price on this site is the price of the day on which you see it. For a piece without a price, please ask us. The prices of gold and silver change daily; the price on the bill applies.',
       ],
     },
     {
       title: 'Pictures, weights and stones',
       paragraphs: [
-        'Pictures are larger than the pieces, and colours differ from screen to screen. Work by hand varies a little. The weight and purity on the bill are those that count, and you may see the piece weighed.',
+        'Pictures may show a piece larger than it is, and colours differ from screen to screen. Handmade pieces vary a little. The weight and purity on the bill apply, and you may see the piece weighed.',
       ],
     },
     {
       title: 'Hallmark',
       paragraphs: [
-        'Where a piece is hallmarked, its page says so, and the purity and the HUID are on the article. We show the first and the last letter of a HUID here and all of it at the counter. You can check it yourself in the BIS CARE app. Some pieces are exempt by law, such as those under two grams and kundan, polki and jadau work.',
+        'Where a piece is hallmarked, its page says so, and the purity and the HUID are marked on the piece. We show the first and the last character of a HUID here and all of it in the showroom. You can check it yourself in the BIS CARE app. Some pieces are exempt by law, such as those under two grams and kundan, polki and jadau work.',
       ],
     },
     {
-      title: 'Whether a piece is there',
+      title: 'Availability',
       paragraphs: [
-        'We mark what is in the showroom, made to order or sold, but somebody at the counter may be faster. A piece is put aside for you only once we have written that it is.',
+        'We mark what is in the showroom, made to order or sold, but a piece may be sold in the showroom before the site shows it. A piece is reserved for you only when we have confirmed it in writing.',
       ],
     },
     {
       title: 'Your account',
       paragraphs: [
-        'You need none to look or to write. If you make one, keep the password to yourself; you can change it and sign out other devices on your profile.',
+        'You can look at pieces and write to us without an account. If you make one, keep the password to yourself; you can change it and sign out other devices on your profile page.',
       ],
     },
     {
-      title: 'Words and pictures of this site',
+      title: 'Texts and pictures of this site',
       paragraphs: [
         'They belong to the shop. Share a link as you like; ask us before you use a picture for anything else.',
       ],
@@ -61,10 +61,10 @@ export const firstTerms: Words<'terms'> = {
     {
       title: 'Law',
       paragraphs: [
-        'The law of India holds. Courts: [the town whose courts decide, such as Varanasi]. What the law gives you as a consumer is not narrowed by anything here.',
+        'The law of India applies. Courts: [the town whose courts decide, such as Varanasi]. These terms do not limit your rights as a consumer.',
       ],
     },
   ],
   description:
-    'What holds on the site of Kashika: no sale and no payment here, how prices, weights and hallmarks are to be read, and the law.',
+    'The terms of the site of Kashika: no sale and no payment here, what prices, weights and hallmarks mean, and the law.',
 }
