@@ -33,7 +33,7 @@ async function takeOwnerScreenshots(page: Page, device: string) {
   await openPage(page, '/admin/pieces')
   await takeScreenshot(page, 'admin', device)
   await page.locator('.stock-item__open').first().click()
-  await page.getByRole('button', { name: 'Edit item' }).click()
+  await page.getByRole('button', { name: 'Edit piece' }).click()
   await page.waitForLoadState('networkidle')
   await takeScreenshot(page, 'admin-edit', device)
   await openPage(page, '/admin/enquiries')

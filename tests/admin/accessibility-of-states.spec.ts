@@ -86,14 +86,14 @@ for (const width of [widths.phone, widths.desktop]) {
       await page.getByRole('button', { name: 'Cancel' }).click()
       await page.unroute('**/api/admin/import')
       await page.getByRole('button', { name: 'Check the sheet' }).click()
-      await expect(page.getByRole('button', { name: 'Apply to 1 item' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Apply to 1 piece' })).toBeVisible()
       await expectUsable(page)
     })
 
     for (const [state, text] of [
       ['waiting', 'Waiting for its turn...'],
       ['applying', '1 of 2 items...'],
-      ['done', 'Done. 2 items saved.'],
+      ['done', 'Done. 2 pieces saved.'],
       ['failed', 'Nothing has changed.'],
     ] as const)
       test(`with an import that is ${state}`, async ({ admin: { page } }) => {

@@ -37,7 +37,7 @@ test('an item with a picture is added and listed without a page reload', { tag: 
 }) => {
   const name = uniqueName('Aditya Surya Pendant')
   await page.goto(`/admin/pieces?q=${encodeURIComponent(name)}`)
-  await expect(page.getByText('No item matches.')).toBeVisible()
+  await expect(page.getByText('No piece matches.')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await fillAddForm(page, name)
   await choosePicture(page)
@@ -57,7 +57,7 @@ test('an item with a picture is added and listed without a page reload', { tag: 
   await expect(card(page, name).getByRole('img', { name: 'Rated 4.5 out of 5' })).toBeVisible()
   await expect(form.getByLabel('Name')).toHaveValue('')
   await expect(form.getByText('Choose an image')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Add an item' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Add a piece' })).toBeFocused()
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
   const response = await page.request.get(`/api/user/jewel?q=${encodeURIComponent(name)}&limit=1`)
   expect((await response.json()).goldItem).toHaveLength(1)
@@ -129,7 +129,7 @@ test('a picture in an unsupported format is refused with an error toast and the 
   const failure = toast(page, 'Error submitting item.')
   await expect(failure).toHaveClass(/toast--err/)
   await expect(addForm(page).locator('.banner--err')).toContainText(/picture|image/i)
-  await expect(addForm(page).getByRole('button', { name: 'Add item' })).toBeFocused()
+  await expect(addForm(page).getByRole('button', { name: 'Add piece' })).toBeFocused()
   await expect(addForm(page).getByLabel('Price (₹)')).toHaveValue('138000')
 })
 
@@ -278,7 +278,7 @@ test('an item is added by keyboard alone', { tag: '@journey' }, async ({ admin: 
     await page.keyboard.type(text)
     await page.keyboard.press('Tab')
   }
-  await tabTo(addForm(page).getByRole('button', { name: 'Add item' }))
+  await tabTo(addForm(page).getByRole('button', { name: 'Add piece' }))
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
   expect(await queryTestDatabase('select category, price from item where name = $1', [name])).toEqual([

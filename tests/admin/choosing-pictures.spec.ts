@@ -60,7 +60,7 @@ test('the camera is offered on a phone and not on a desktop', async ({ browser, 
   })
   const phonePage = await phone.newPage()
   await phonePage.goto('/admin/pieces')
-  await phonePage.getByRole('button', { name: 'Add an item' }).click()
+  await phonePage.getByRole('button', { name: 'Add a piece' }).click()
   await expect(addForm(phonePage).getByText('Take a photo')).toBeVisible()
   const camera = addForm(phonePage).getByLabel('Take a photo')
   await expect(camera).toHaveAttribute('capture', 'environment')
@@ -132,7 +132,7 @@ test('a photograph over the size limit is scaled down before it is sent', async 
   page.on('request', (request) => request.url().endsWith('/newItem') && sent.push(request.url()))
   const sending = page.waitForRequest('**/api/admin/newItem')
   // Scaling takes a while: pressing again meanwhile must not add a second item.
-  await addForm(page).getByRole('button', { name: 'Add item' }).dblclick()
+  await addForm(page).getByRole('button', { name: 'Add piece' }).dblclick()
   await expect(addForm(page).getByRole('button', { name: 'Adding...' })).toBeVisible()
   const headers = await (await sending).allHeaders()
   await expect(toast(page, 'Item added successfully!')).toBeVisible()

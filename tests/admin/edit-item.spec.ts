@@ -125,7 +125,7 @@ test('changes of two people to one item are merged; only a field that both chang
   await mine.getByLabel('Description').fill('My own words.')
   await save(mine)
   await expect(toast(page, 'Changes saved.')).toBeVisible()
-  await expect(toast(page, 'Somebody else changed meanwhile, and it was kept: Price (₹).')).toBeVisible()
+  await expect(toast(page, 'Somebody else has also changed, and it is kept: Price (₹).')).toBeVisible()
   expect(await readSaved()).toEqual({
     price: '5000.00',
     rating: '4.5',
@@ -143,7 +143,7 @@ test('changes of two people to one item are merged; only a field that both chang
   await save(mine)
   const conflictNotice = mine.locator('.edit-conflict')
   await expect(conflictNotice.getByRole('heading')).toHaveText(
-    'Somebody else changed this item while you were editing it.',
+    'Somebody else changed this piece while you were editing it.',
   )
   await expect(conflictNotice.getByRole('heading')).toBeFocused()
   await expect(conflictNotice.locator('dt')).toHaveText(['Price (₹)'])

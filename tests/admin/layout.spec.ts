@@ -55,7 +55,7 @@ test('the owner’s screens and dialogs can be read at every width', async ({ ad
   expect(await findLayoutFaults(page, [640, 844], 360)).toEqual([])
   await page.getByRole('button', { name: 'Keep it' }).click()
   await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Edit item' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit piece' })).toBeVisible()
   expect(await findLayoutFaults(page)).toEqual([])
   const form = await openEditForm(page, name)
   await form.getByLabel('Add a picture').setInputFiles(pictureFile('bangle-kada-veda'))

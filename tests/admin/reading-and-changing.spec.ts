@@ -16,15 +16,15 @@ test('Undo works from another page, and the owner’s pages request no data from
   await expect(card(page, name)).toHaveCount(1)
   expect(requestedPaths.filter((path) => path.endsWith('.data'))).toEqual([])
   await page.getByRole('button', { name: `Delete ${name}` }).click()
-  await page.getByRole('button', { name: 'Delete item' }).click()
+  await page.getByRole('button', { name: 'Delete piece' }).click()
   const done = toast(page, 'Item deleted successfully.')
   // Hovering stops the timer of the toast.
   await done.hover()
-  await expect(page.getByRole('heading', { name: 'Items', exact: true })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'List of pieces' })).toBeFocused()
   await page.getByRole('link', { name: 'The shop' }).dispatchEvent('click')
   await expect(page).toHaveURL('/')
   await done.getByRole('button', { name: 'Undo' }).click()
-  await expect(toast(page, 'The item is back.')).toBeVisible()
+  await expect(toast(page, 'The piece is back.')).toBeVisible()
   expect(await queryTestDatabase('select retired_at from item where id = $1', [id])).toEqual([
     { retired_at: null },
   ])
@@ -42,7 +42,7 @@ test('two changes under way at once both show a toast', async ({ admin: { page }
   })
   for (const name of names) {
     await page.getByRole('button', { name: `Delete ${name}` }).click()
-    await page.getByRole('button', { name: 'Delete item' }).click()
+    await page.getByRole('button', { name: 'Delete piece' }).click()
   }
   held.resolve()
   await expect(toast(page, 'Item deleted successfully.')).toHaveCount(2)
@@ -62,12 +62,12 @@ test('while a list loads the owner can type and open another list, and a late re
   await page.locator('.items-page__list').getByLabel('Sort by').selectOption('low')
   const search = page.getByRole('searchbox', { name: 'Search' })
   await search.fill('payal')
-  await expect(page.getByText('Reading the items...')).toBeVisible()
+  await expect(page.getByText('Loading the pieces...')).toBeVisible()
   await page.getByRole('link', { name: 'Drafts' }).click()
   await expect(page.getByRole('link', { name: 'Drafts' })).toHaveAttribute('aria-current', 'page')
   await search.fill('haar')
   held.resolve()
-  await expect(page.getByText('Reading the items...')).toBeHidden()
+  await expect(page.getByText('Loading the pieces...')).toBeHidden()
   await expect(page).toHaveURL('/admin/pieces?shelf=drafts')
   await expect(search).toHaveValue('haar')
 })

@@ -61,7 +61,7 @@ test('an unfinished edit is kept when the session ends and restored after signin
   await form.getByRole('alert').getByRole('link', { name: 'Sign in' }).click()
   await signInAgain(page, owner)
   await page.getByRole('button', { name, exact: true }).click()
-  await page.getByRole('button', { name: 'Edit item' }).click()
+  await page.getByRole('button', { name: 'Edit piece' }).click()
   await expect(form.getByLabel('Description')).toHaveValue('My own words.')
 })
 

@@ -127,12 +127,12 @@ test('a sheet is checked row by row, changes nothing yet, and is then applied wi
   await expectNoSidewaysScroll(page)
   expect(await queryTestDatabase('select 1 from item where name = $1', [newName])).toEqual([])
 
-  await page.getByRole('button', { name: 'Apply to 2 items' }).click()
+  await page.getByRole('button', { name: 'Apply to 2 pieces' }).click()
   await expect(page).toHaveURL(/\/admin\/import\?id=/)
-  await expect(page.getByText('Done. 2 items saved.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Done. 2 pieces saved.')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.reload()
-  await expect(page.getByText('Done. 2 items saved.')).toBeVisible()
+  await expect(page.getByText('Done. 2 pieces saved.')).toBeVisible()
   await page.goto(`/admin/pieces?q=${encodeURIComponent(newName)}`)
   await expect(card(page, newName)).toContainText('₹2,500')
 })
@@ -179,7 +179,7 @@ test('a sheet that conflicts with a later change changes nothing and says so', a
   await expect(page.getByText('One piece comes in as a draft.')).toBeVisible()
   await expect(page.locator('.import-plan dd')).toHaveText(['1', '1', '0', '0'])
   await queryTestDatabase('update item set version = version + 1 where id = $1', [id])
-  await page.getByRole('button', { name: 'Apply to 2 items' }).click()
+  await page.getByRole('button', { name: 'Apply to 2 pieces' }).click()
   await expect(page.locator('.banner--err')).toContainText('Nothing has changed.', { timeout: 30_000 })
   await page.getByRole('link', { name: 'Import another sheet' }).click()
   await expect(page.getByLabel('Sheet (Excel or CSV)')).toBeVisible()
@@ -193,16 +193,18 @@ test('a sheet with existing names warns, can be applied without those rows, and 
   const { image } = await createItem(page, existingName)
   const sheet = csv(`,${existingName},ring,5,4.5,x,${image}`, `,${newName},ring,5,4.5,x,${image}`)
   await checkSheet(page, sheet)
-  await expect(page.getByText('One new item has a name that is there already.')).toBeVisible()
+  await expect(page.getByText('One new piece has a name that is there already.')).toBeVisible()
   await expect(page.getByRole('row', { name: `2 ${existingName} Add Same name as` })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize({ width: widths.small, height: 800 })
   await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Leave those out, apply to 1 item' }).click()
-  await expect(page.getByText('Done. 1 item saved.')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Leave those out, apply to 1 piece' }).click()
+  await expect(page.getByText('Done. 1 piece saved.')).toBeVisible({ timeout: 30_000 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Take this import back' }).click()
-  await expect(page.getByText('Taken back. 1 item is as before the import.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('Taken back. 1 piece is as before the import.')).toBeVisible({
+    timeout: 30_000,
+  })
   await expectAccessible(page)
   const rows = await queryTestDatabase(
     'select name, retired_at is null as listed from item where name = any($1)',
@@ -228,13 +230,13 @@ test('a reload keeps the plan and, while it is applied, its progress', async ({ 
 
   // The item is locked, so the worker waits for it and tries again.
   const releaseLock = await lockItem(id)
-  await page.getByRole('button', { name: 'Apply to 1 item' }).click()
-  await expect(page.getByText('0 of 1 items...')).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Apply to 1 piece' }).click()
+  await expect(page.getByText('0 of 1 pieces...')).toBeVisible({ timeout: 30_000 })
   await page.reload()
-  await expect(page.getByText('0 of 1 items...')).toBeVisible()
+  await expect(page.getByText('0 of 1 pieces...')).toBeVisible()
   await expectAccessible(page)
   await releaseLock()
-  await expect(page.getByText('Done. 1 item saved.')).toBeVisible({ timeout: 40_000 })
+  await expect(page.getByText('Done. 1 piece saved.')).toBeVisible({ timeout: 40_000 })
   expect(await queryTestDatabase('select price from item where id = $1', [id])).toEqual([
     { price: '4321.00' },
   ])

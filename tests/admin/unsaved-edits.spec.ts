@@ -73,7 +73,7 @@ test('unsaved edits of an older version are merged with the newer one and never 
   await queryTestDatabase('update item set version = version + 1, price = 777 where id = $1', [id])
   form = await openEditForm(page, name)
   await expect(form.getByText(restoredText)).toBeVisible()
-  await expect(form.getByText('Somebody else changed meanwhile, and it was kept: Price (₹).')).toBeVisible()
+  await expect(form.getByText('Somebody else has also changed, and it is kept: Price (₹).')).toBeVisible()
   await expect(form.getByLabel('Price (₹)')).toHaveValue('777')
   await expect(form.getByLabel('Description')).toHaveValue('My own words.')
 

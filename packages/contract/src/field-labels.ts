@@ -24,7 +24,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   stonesPrice: 'Stones',
   perGram: 'Rate',
   weeks: 'Weeks',
-  sku: 'Shop number',
+  sku: 'Piece number',
   metals: 'Metal',
   grossWeight: 'Gross weight',
   netWeight: 'Net weight',

@@ -190,7 +190,7 @@ test('the list and the editor of collections fit every screen and are accessible
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByText('Reading the collections...')).toHaveCount(0)
+    await expect(page.getByText('Loading the collections...')).toHaveCount(0)
     await test.step(path, () => expectFitting(page))
   }
 })

@@ -61,7 +61,7 @@ test('after a reply the owner confirms that it was sent, and the enquiry is mark
   await row.getByRole('button', { name: 'Yes, mark as answered' }).click()
   await expect(admin.page.getByText('Marked as answered.')).toBeVisible()
   await expect(row).toHaveCount(0)
-  await expect(admin.page.getByRole('heading', { name: 'Queries', exact: true })).toBeFocused()
+  await expect(admin.page.getByRole('heading', { name: 'List of enquiries' })).toBeFocused()
 
   await openDesk(admin.page, word, 'answered')
   await expect(row.locator('.badge')).toHaveText('Answered in 1 h')
@@ -98,7 +98,7 @@ test('Undo reopens an enquiry that was marked as answered by mistake', async ({ 
   await button.click()
   await expect(rows(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The query is open again.')).toBeVisible()
+  await expect(page.getByText('The enquiry is open again.')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
   expect(await queryTestDatabase('select answered_at from enquiry where id = $1', [id])).toEqual([
     { answered_at: null },
@@ -141,25 +141,25 @@ test('an enquiry is removed after a confirmation, restored by Undo, and found un
   const word = uniqueWord()
   await createEnquiry(word)
   await openDesk(page, word)
-  const bin = page.getByRole('button', { name: 'Remove query from Imran' })
+  const bin = page.getByRole('button', { name: 'Remove enquiry from Imran' })
   await bin.click()
   const question = page.getByRole('alertdialog', {
-    name: 'Are you sure you want to remove the query from Imran?',
+    name: 'Are you sure you want to remove the enquiry from Imran?',
   })
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(bin).toBeFocused()
 
   await bin.click()
-  await question.getByRole('button', { name: 'Remove query' }).click()
+  await question.getByRole('button', { name: 'Remove enquiry' }).click()
   await expect(rows(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('The query is back.')).toBeVisible()
+  await expect(page.getByText('The enquiry is back.')).toBeVisible()
   await expect(rows(page)).toHaveCount(1)
 
   await bin.click()
-  await question.getByRole('button', { name: 'Remove query' }).click()
-  const toast = page.locator('.toast', { hasText: 'Query removed.' })
+  await question.getByRole('button', { name: 'Remove enquiry' }).click()
+  const toast = page.locator('.toast', { hasText: 'Enquiry removed.' })
   await expect(toast.locator('.toast__countdown')).toHaveCSS('animation-duration', '4s')
   await expect(toast).toBeVisible()
   await openDesk(page, word, 'removed')
@@ -176,13 +176,13 @@ test('an enquiry held in a surge is labelled apart from spam and keeps its due t
   await createEnquiry(word, { name: 'Machine', spam: true })
   await createEnquiry(word, { name: 'Asha', spam: true, held: true })
   await openDesk(page, word, 'spam')
-  await expect(rows(page).filter({ hasText: 'Asha' })).toContainText('Came in a crowd')
+  await expect(rows(page).filter({ hasText: 'Asha' })).toContainText('Many came at once')
   await expect(rows(page).filter({ hasText: 'Asha' }).locator('.badge').first()).toContainText('left')
   await expect(rows(page).filter({ hasText: 'Machine' }).locator('.badge')).toHaveCount(0)
   await rows(page).filter({ hasText: 'Asha' }).getByRole('button', { name: 'Not spam' }).click()
   await openDesk(page, word)
   await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).not.toContainText('Came in a crowd')
+  await expect(rows(page)).not.toContainText('Many came at once')
 })
 
 test('a private note is saved, and an enquiry can be moved out of spam', async ({ admin }) => {
@@ -190,10 +190,10 @@ test('a private note is saved, and an enquiry can be moved out of spam', async (
   const word = uniqueWord()
   await createEnquiry(word, { spam: true })
   await openDesk(page, word)
-  await expect(page.getByText(`No query here has “${word}”.`)).toBeVisible()
+  await expect(page.getByText(`No enquiry here has “${word}”.`)).toBeVisible()
   await openDesk(page, word, 'spam')
   await rows(page).getByRole('button', { name: 'Not spam' }).click()
-  await expect(page.getByText('Moved to the open queries.')).toBeVisible()
+  await expect(page.getByText('Moved to the open enquiries.')).toBeVisible()
   await openDesk(page, word)
   await rows(page).getByText('Private note').click()
   await page.getByLabel('Only the shop sees this').fill('Called her on Monday')
@@ -243,12 +243,12 @@ test('a new enquiry appears without a reload', async ({ admin }) => {
   const word = uniqueWord()
   await page.clock.install()
   await openDesk(page, word)
-  await expect(page.getByText(`No query here has “${word}”.`)).toBeVisible()
+  await expect(page.getByText(`No enquiry here has “${word}”.`)).toBeVisible()
   await expect(folderLink(page, 'Open').locator('i')).toHaveText(/\d+/)
   await createEnquiry(word, { name: 'Joseph', hoursAgo: 0 })
   await page.clock.fastForward(26_000)
   await expect(rows(page).getByRole('heading')).toHaveText('Joseph')
-  await expect(page.getByText('A new query has come in.').first()).toBeVisible()
+  await expect(page.getByText('A new enquiry has come in.').first()).toBeVisible()
 })
 
 test('a long list is paged, and changing the folder clears the search', async ({ admin }) => {
@@ -261,7 +261,7 @@ test('a long list is paged, and changing the folder clears the search', async ({
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(rows(page)).toHaveCount(27)
   await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden()
-  await page.getByRole('searchbox', { name: 'Search queries' }).fill(`${word} visitor 26`)
+  await page.getByRole('searchbox', { name: 'Search enquiries' }).fill(`${word} visitor 26`)
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await folderLink(page, 'Answered').click()
@@ -291,10 +291,10 @@ test('enquiries that cannot be loaded show an error and can be retried', async (
   await queryTestDatabase('update person set is_admin = true where email = $1', [email])
   await page.route('**/api/admin/queries?*', (route) => route.abort())
   await page.goto('/admin/enquiries?folder=open')
-  await expect(page.getByRole('alert').filter({ hasText: 'The queries could not be read.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The enquiries could not be read.' })).toBeVisible()
   await page.unroute('**/api/admin/queries?*')
   await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('The queries could not be read.')).toBeHidden()
+  await expect(page.getByText('The enquiries could not be read.')).toBeHidden()
   await expect(page.locator('.statistics dt')).toHaveText([
     'open',
     'past 24 hours',

@@ -32,7 +32,7 @@ for (const width of repeatedWidths)
     await expectAccessible(page)
     await ours.getByRole('link', { name: 'Joseph' }).click()
     await expect(page.getByRole('heading', { name: 'Joseph' })).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Letters' })).toContainText(word)
+    await expect(page.getByRole('region', { name: 'Messages' })).toContainText(word)
     await queryTestDatabase('delete from enquiry where id = any($1)', [ids])
   })
 
@@ -196,14 +196,16 @@ test('a week of fewer than five answers has no median, and an empty one says so'
   }
   await answerWith(page, 'week', quiet)
   await page.goto('/admin')
-  await expect(thisWeek(page)).toContainText('4 answered, all in time. A median is given from 5 answers on.')
+  await expect(thisWeek(page)).toContainText(
+    '4 answered, all in time. The median is shown from 5 answers on.',
+  )
   await expect(thisWeek(page)).not.toContainText('median 7')
   await expect(thisWeek(page).getByRole('table', { name: 'Time to answer' })).toHaveCount(0)
   const days = week.days.map(({ date }) => ({ date, received: 0 }))
   await answerWith(page, 'week', { ...quiet, days, receivedBefore: 0, answered: 0, mostAskedAbout: [] })
   await page.reload()
-  await expect(thisWeek(page)).toContainText('Nothing was asked this week.')
-  await expect(thisWeek(page)).toContainText('Nothing was answered this week.')
+  await expect(thisWeek(page)).toContainText('No enquiries this week.')
+  await expect(thisWeek(page)).toContainText('No answers this week.')
   await expect(thisWeek(page)).toContainText('No enquiry this week was about a piece.')
   await expect(thisWeek(page).getByRole('img')).toHaveCount(0)
   await expectAccessible(page)
@@ -276,7 +278,7 @@ test('while the week is read, its panel says so', async ({ admin: { page } }) =>
     await route.fulfill({ json: { ...week, mostAskedAbout: [] } })
   })
   await page.goto('/admin')
-  await expect(thisWeek(page).getByRole('status')).toHaveText('Reading the figures of the week...')
+  await expect(thisWeek(page).getByRole('status')).toHaveText('Loading the figures of the week...')
   await expectAccessible(page)
   answerNow()
   await expect(thisWeek(page)).toContainText('45 in 7 days')
@@ -290,7 +292,9 @@ test('pieces without facts, weak pictures, an old backup and the doctor’s doub
   await page.goto('/admin')
   const also = page.getByRole('region', { name: /^Also today/ })
   const row = (text: string) => also.getByRole('listitem').filter({ hasText: text })
-  await expect(row('The last backup is more than a day old')).toContainText('The last whole one is from')
+  await expect(row('The last backup is more than a day old')).toContainText(
+    'The last complete backup is from',
+  )
   await expect(row('1 piece has only a small picture')).toContainText('Veda Kada')
   await expect(row('Some claims are not shown to visitors').getByRole('link')).toHaveAttribute(
     'href',

@@ -138,7 +138,7 @@ test('a block of a spreadsheet is pasted, and what is wrong in it is marked and 
   await page.keyboard.press('Enter')
   await saveButton(page, 1).click()
   await expect(cell(page, three, 'sku')).toHaveAccessibleDescription(
-    `${one} has the shop number ${sku}-1 already.`,
+    `${one} has the piece number ${sku}-1 already.`,
   )
 })
 
@@ -161,7 +161,7 @@ test('metal, weights, availability and status are changed in their cells', async
   await page.keyboard.press('m')
   await page.keyboard.press('Tab')
   await expect(cell(page, one, 'availability')).toContainText('Made to order')
-  await expect(cell(page, one, 'weeks')).toHaveAccessibleDescription('Say in how many weeks it is ready.')
+  await expect(cell(page, one, 'weeks')).toHaveAccessibleDescription('Enter in how many weeks it is ready.')
   await page.keyboard.type('6')
   await page.keyboard.press('Tab')
   await page.keyboard.press('d')
@@ -235,7 +235,7 @@ test('unsaved cells survive a reload and another search, and leaving asks first'
   await expect(cell(page, one, 'price')).toHaveText('₹1Was ₹1,000')
   await page.getByRole('searchbox', { name: 'Search' }).fill('zzyzxq')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('No item matches.')).toBeVisible()
+  await expect(page.getByText('No piece matches.')).toBeVisible()
   await expect(page.getByRole('rowheader')).toHaveText([one])
 
   await page.getByRole('link', { name: 'Cards' }).click()
@@ -248,7 +248,7 @@ test('unsaved cells survive a reload and another search, and leaving asks first'
   await expect(page).toHaveURL((url) => url.searchParams.get('view') === null)
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Cards' })).toBeVisible()
-  await expect(page.getByText('No item matches.')).toBeVisible()
+  await expect(page.getByText('No piece matches.')).toBeVisible()
   await expect(saveButton(page, 1)).toBeHidden()
 })
 

@@ -118,7 +118,7 @@ test('without keys the page says that the server has none', async ({ admin: { pa
     await route.fulfill({ response, json: others })
   })
   await page.goto(address)
-  await expect(page.getByText(/^Notifications are not set up on this server\./)).toBeVisible()
+  await expect(page.getByText(/^Notifications are not set up yet\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Switch on' })).toHaveCount(0)
 })
 

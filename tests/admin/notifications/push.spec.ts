@@ -155,7 +155,7 @@ test('where nothing arrives the page says so after 15 seconds, and switched off 
   await page.getByRole('button', { name: 'Send a test' }).click()
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled()
   await expect(
-    page.getByText('Nothing arrived. Look whether the computer is in Do Not Disturb.'),
+    page.getByText('Nothing arrived. Check whether the computer is in Do Not Disturb.'),
   ).toBeVisible()
   await page.getByRole('button', { name: 'Switch off here' }).click()
   await expect(page.getByRole('button', { name: 'Switch on' })).toBeVisible()

@@ -78,7 +78,7 @@ test('from a phone the owner prepares a festival, and visitors have each part wi
     await tap(page.getByRole('button', { name: /^Edit “They remade/ }))
     const dialog = page.getByRole('dialog', { name: 'Quotes' })
     await type(dialog.getByLabel('Their words'), '“The kada fits as hers did.”')
-    await dialog.getByLabel('Where it comes from').selectOption('Letter to the shop')
+    await dialog.getByLabel('Where it comes from').selectOption('Written to the shop')
     await tap(dialog.getByLabel('They agreed that we show it'))
     await tap(dialog.getByRole('button', { name: 'Done' }))
     await expect(page.getByText('3 changes are not published.')).toBeVisible()

@@ -36,9 +36,9 @@ export const factCells = {
   sku: {
     field: 'sku',
     cell: textCell,
-    heading: 'Shop number',
-    alsoCalled: 'tag no, tag number, item code, item no, code, barcode, टैग, टैग नंबर, कोड',
-    what: 'shop number',
+    heading: 'Piece number',
+    alsoCalled: 'shop number, tag no, tag number, item code, item no, code, barcode, टैग, टैग नंबर, कोड',
+    what: 'piece number',
     write: 'Letters and digits, divided by a hyphen, a dot or a slash',
     example: 'R-0411',
   },

@@ -91,6 +91,6 @@ test('facts are told in words', () => {
       'Stones: Ruby 1.2 ct × 1, round, Heated; Laboratory-grown Diamond. ' +
       'Certificates: IGI 581 402 776 2026-11-12. Hallmark: Hallmarked, AZ4K7P, AZ4K7Q. ' +
       'Size: 14, 17.2 mm inside, Length 178.5 mm. ' +
-      'Care and occasions: Wedding, A gift, Keep it dry.\nWipe it.. Shop number: K-0417/A',
+      'Care and occasions: Wedding, A gift, Keep it dry.\nWipe it.. Piece number: K-0417/A',
   )
 })

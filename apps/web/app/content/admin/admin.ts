@@ -11,7 +11,7 @@ export const items = {
   title: 'Pieces',
   description: 'For the shop’s own people.',
   count: (count: number) => `${count.toLocaleString('en-IN')} in the catalogue`,
-  add: 'Add an item',
+  add: 'Add a piece',
   skipToList: 'Skip to the list of pieces',
 } as const
 
@@ -23,7 +23,7 @@ export const counterTray = {
   placeholder: 'K7M 4QX',
   button: 'Show the tray',
   found: (count: number) => (count === 1 ? 'One piece is on the tray.' : `${count} pieces are on the tray.`),
-  gone: (slug: string) => `${slug}: has left the shop`,
+  gone: (slug: string) => `${slug}: is no longer in the shop`,
   failed: 'The tray could not be read. Please try again.',
 } as const
 
@@ -32,7 +32,7 @@ const nameList = new Intl.ListFormat('en-IN')
 const maxNamedItems = 3
 
 export const desk = {
-  title: 'Queries',
+  title: 'List of enquiries',
   figures: {
     open: 'open',
     late: 'past 24 hours',
@@ -40,13 +40,13 @@ export const desk = {
     median: 'median time to answer',
     none: '–',
     meaning:
-      '“Mark as answered” means: you have written or called. A late answer stays late, and removed queries count too.',
+      '“Mark as answered” means: you have written or called. A late answer stays late, and removed enquiries count too.',
   },
   folders: { open: 'Open', answered: 'Answered', removed: 'Removed', spam: 'Spam' },
   foldersLabel: 'Folders',
   mine: 'Mine',
   search: {
-    label: 'Search queries',
+    label: 'Search enquiries',
     button: 'Search',
     clear: 'Clear',
     where: (folder: string) => `Searching in ${folder}.`,
@@ -77,18 +77,18 @@ export const desk = {
   },
   undo: 'Undo',
   empty: {
-    open: 'Every query is answered.',
-    mine: 'You have no open query.',
-    answered: 'No answered queries.',
+    open: 'Every enquiry is answered.',
+    mine: 'You have no open enquiry.',
+    answered: 'No answered enquiries.',
     removed: 'Nothing was removed.',
     spam: 'No spam.',
-    search: (words: string) => `No query here has “${words}”.`,
+    search: (words: string) => `No enquiry here has “${words}”.`,
   },
   more: 'Show more',
-  loading: 'Reading the queries...',
-  loadFailed: 'The queries could not be read.',
+  loading: 'Loading the enquiries...',
+  loadFailed: 'The enquiries could not be read.',
   retry: 'Retry',
-  newQuery: 'A new query has come in.',
+  newQuery: 'A new enquiry has come in.',
   newLetter: 'A customer has written again.',
   cameBack: 'Came back',
   emailCameBack: 'An email came back. The customer has not read it.',
@@ -114,10 +114,10 @@ export const desk = {
     done: 'Marked as answered.',
     in: (time: string) => `Answered in ${time}`,
   },
-  reopen: { button: 'Reopen', done: 'The query is open again.' },
-  restore: { button: 'Restore', done: 'The query is back.' },
-  held: 'Came in a crowd',
-  notSpam: { button: 'Not spam', done: 'Moved to the open queries.' },
+  reopen: { button: 'Reopen', done: 'The enquiry is open again.' },
+  restore: { button: 'Restore', done: 'The enquiry is back.' },
+  held: 'Many came at once',
+  notSpam: { button: 'Not spam', done: 'Moved to the open enquiries.' },
   note: {
     title: 'Private note',
     label: 'Only the shop sees this',
@@ -126,12 +126,12 @@ export const desk = {
     unsaved: 'Not saved yet. It is kept on this device until the tab is closed.',
   },
   remove: {
-    label: (name: string) => `Remove query from ${name}`,
-    question: (name: string) => `Are you sure you want to remove the query from ${name}?`,
+    label: (name: string) => `Remove enquiry from ${name}`,
+    question: (name: string) => `Are you sure you want to remove the enquiry from ${name}?`,
     warning: 'It moves to Removed, and can be brought back from there.',
     cancel: 'Keep it',
-    confirm: 'Remove query',
-    done: 'Query removed.',
+    confirm: 'Remove enquiry',
+    done: 'Enquiry removed.',
   },
   subscribers: { button: 'Export subscribers', file: 'kashika-subscribers.csv' },
 } as const

@@ -9,5 +9,5 @@ export const enquiryKindWords = {
   language: 'Language',
   languages: { hi: 'Hindi', en: 'English' },
   neededBy: 'Needed by',
-  budget: 'About how much',
+  budget: 'Budget',
 } as const

@@ -18,7 +18,7 @@ export const metal = {
   metal: 'Metal',
   choose: 'Choose a metal',
   fineness: 'Purity',
-  noFineness: 'Not said',
+  noFineness: 'Not given',
   names: metalNames,
   grossWeight: 'Gross weight',
   netWeight: 'Net metal weight',
@@ -78,7 +78,7 @@ export const hallmark = {
   add: 'Add a HUID',
   remove: (place: number) => `Remove HUID ${place}`,
   wrongHuid: 'A HUID is six letters or digits.',
-  twice: 'A HUID stands once.',
+  twice: 'This HUID is here twice.',
   usedToo: (huid: string, itemName: string) => `${huid} is on ${itemName} too. One of the two is mistyped.`,
   why: 'Why',
   chooseWhy: 'Choose the reason',
@@ -92,7 +92,7 @@ export const size = {
   ring: 'Indian ring size',
   bangle: 'Bangle size',
   other: 'Ring or bangle size',
-  none: 'Not said',
+  none: 'Not given',
   inside: (label: string, diameter: number) => `${label}, ${diameter.toFixed(1)} mm inside`,
   lengths: { length: 'Length', height: 'Height', width: 'Width' },
   inInches: (millimetres: number) =>
@@ -163,7 +163,7 @@ export const pricing = {
     today: (total: string) => `At today’s rate: ${total}.`,
     lines: (metal: string, making: string, stones: string | undefined, gst: string) =>
       `Metal ${metal}, making ${making}${stones ? `, stones ${stones}` : ''}, GST ${gst}.`,
-    noPrice: 'This makes no price that a piece can have. Look at the weight and the making again.',
+    noPrice: 'This price is not possible. Please check the weight and the making.',
     toRates: 'Set the rate',
     described: (parts: string) => `By rate, ${parts}`,
     describedStones: (amount: string) => `stones ${amount}`,
@@ -186,9 +186,9 @@ export const care = {
 } as const
 
 export const shopNumber = {
-  title: 'Shop number',
+  title: 'Piece number',
   empty: 'As on the tag',
-  label: 'Shop number',
+  label: 'Piece number',
   hint: 'As on the tag. Letters and digits, divided by a hyphen, a dot or a slash.',
 } as const
 

@@ -35,15 +35,15 @@ export const today = {
   all: (count: number) =>
     count === 1 ? 'The open enquiry' : `All ${count.toLocaleString('en-IN')} open enquiries`,
   later: 'Nothing has to be answered in the next six hours.',
-  reading: 'Reading the enquiries...',
-  readingAlso: 'Reading what else there is to do...',
+  reading: 'Loading the enquiries...',
+  readingAlso: 'Loading what else there is to do...',
   failed: 'The enquiries could not be read.',
-  failedText: 'Nothing is lost. The clocks run on the server.',
+  failedText: 'Nothing is lost.',
   retry: 'Retry',
   quiet: {
     title: 'Every enquiry is answered.',
-    text: 'The next clock starts when somebody writes.',
-    withBackup: 'Nothing is late, and the last backup is whole.',
+    text: 'There is nothing to answer just now.',
+    withBackup: 'Nothing is late, and the last backup is complete.',
     link: 'Read the answered ones',
   },
   draft: {
@@ -77,8 +77,8 @@ export const today = {
         : `${count.toLocaleString('en-IN')} pieces have only a small picture`,
     text: (count: number, newest: string) =>
       count === 1
-        ? `That of ${newest} is below 1,200 px, and blurred in the zoom.`
-        : `Each is below 1,200 px, and blurred in the zoom. The newest is ${newest}.`,
+        ? `The picture of ${newest} is smaller than 1,200 px and looks blurred when enlarged.`
+        : `They are smaller than 1,200 px and look blurred when enlarged. The newest is ${newest}.`,
     action: 'Look',
   },
   backup: {
@@ -86,39 +86,46 @@ export const today = {
     tooOld: {
       title: 'The last backup is more than a day old',
       text: (moment: string) =>
-        `The last whole one is from ${moment}. Whoever looks after the server runs ops/backup diff and reads what it says.`,
+        `The last complete backup is from ${moment}. Please ask the person who looks after your server to check it.`,
     },
     none: {
       title: 'There is no backup yet',
-      text: 'What is lost now cannot be brought back. ops/runbook/restore.md says how to begin.',
+      text: 'What is lost now cannot be brought back. Please ask the person who looks after your server to start the backups.',
     },
   },
   findings: {
     'shop facts': {
-      title: 'Facts of the shop are still the example’s',
-      text: 'E-mail, phone or links lead to nobody. Put yours in, or leave them out: what is left out is not shown.',
+      title: 'Some details of the shop are only examples',
+      text: 'The email, phone or links are not yours. Enter yours, or leave them empty: what is empty is not shown.',
       to: '/admin/shop',
       action: 'Look',
     },
     worker: {
       title: 'No email goes out just now',
-      text: 'The program that sends and reads email has not been seen for more than five minutes. Nothing is lost. Whoever looks after the server runs systemctl restart kashika-worker.',
+      text: 'The program that sends and reads email has not been seen for more than five minutes. Nothing is lost. Please ask the person who looks after your server to start it again.',
     },
-    contact: { title: 'The legal pages do not name everything', to: '/admin/shop/legal', action: 'Look' },
+    contact: {
+      title: 'Some details are missing on the legal pages',
+      to: '/admin/shop/legal',
+      action: 'Look',
+    },
     'legal privacy': toFillIn('The privacy notice is', 'privacy'),
     'legal terms': toFillIn('The terms are', 'terms'),
     'legal returns': toFillIn('Returns and exchange is', 'returns'),
     'legal complaints': toFillIn('The page for complaints is', 'complaints'),
     claims: { title: 'Some claims are not shown to visitors', to: '/admin/shop/words', action: 'Look' },
     'backup place': {
-      title: 'The backup lies on the disk that it protects',
-      text: 'With the disk both would be lost. Whoever looks after the server gives it a second place: ops/runbook/restore.md.',
+      title: 'The backup is on the same disk as the shop',
+      text: 'If the disk fails, both are lost. Please ask the person who looks after your server to set a second place.',
     },
     'backup log': {
-      title: 'What came in since the last backup is in none',
-      text: 'The database cannot hand its log to the backup. Whoever looks after the server runs npm run doctor.',
+      title: 'What came in after the last backup is not backed up',
+      text: 'Please tell the person who looks after your server today.',
     },
-    'shop.json': { title: 'The counts of reviews are invented' },
+    'shop.json': {
+      title: 'The numbers of reviews are not real',
+      text: 'Visitors see invented numbers. Please ask the person who looks after your server to switch them off.',
+    },
     unread: { title: 'An email of a customer could not be read' },
   } as Record<string, { title: string; text?: string; to?: string; action?: string }>,
   drafts: {
@@ -128,7 +135,7 @@ export const today = {
   },
   health: {
     failed: 'The state of the shop could not be read.',
-    failedText: 'Backup, facts and pictures are not looked at.',
+    failedText: 'Backup, facts and pictures could not be checked.',
     retry: 'Retry',
   },
   add: 'Add a piece',

@@ -1,11 +1,11 @@
 export const importWords = {
-  title: 'In bulk',
-  description: 'The catalogue as a sheet, out and in.',
+  title: 'Import or export',
+  description: 'Import or export the catalogue as a sheet.',
   link: 'Import or export a sheet',
   back: 'Pieces',
   export: {
     title: 'Export',
-    text: 'All pieces as a sheet. Change what you like there and import it again. In the Excel workbook every cell is a text, so that sizes such as 2-4 stay as they are.',
+    text: 'All pieces as a sheet. Change what you like there and import it again. In Excel, sizes such as 2-4 stay as they are.',
     excel: 'Export for Excel',
     excelFile: 'kashika-pieces.xlsx',
     button: 'Export as CSV',
@@ -13,10 +13,10 @@ export const importWords = {
   },
   import: {
     title: 'Import',
-    text: 'First you see what the sheet would do. Nothing changes before you say so, and then all of it or nothing.',
+    text: 'First you see what the sheet would do. Nothing changes before you confirm.',
     sheet: 'Sheet (Excel or CSV)',
     sheetHint:
-      'An Excel workbook (.xlsx) or a CSV file, also one that your billing program has exported. The first worksheet is read. A piece needs a name only: what misses a picture or a price comes in as a draft.',
+      'An Excel workbook (.xlsx) or a CSV file, also one that your billing program has exported. The first worksheet is read. A piece needs only a name: without a picture or a price it comes in as a draft.',
     template: 'Download the template',
     templateFile: 'kashika-template.xlsx',
     pictures: 'Pictures (zip, optional)',
@@ -36,7 +36,7 @@ export const importWords = {
     leftOut: 'Left out',
     unused: 'Left out: the catalogue has no place for it',
     label: (heading: string) => `What “${heading}” is`,
-    category: 'Pieces that do not say what they are',
+    category: 'Category of pieces without one',
     noCategory: 'Leave them out',
   },
   plan: {
@@ -68,27 +68,27 @@ export const importWords = {
     sameName: (place: string) => `Same name as ${place}`,
     sameNames: (count: number) =>
       count === 1
-        ? 'One new item has a name that is there already. Was this sheet imported before? To change an item, give its address in the column “slug”.'
-        : `${count.toLocaleString('en-IN')} new items have names that are there already. Was this sheet imported before? To change an item, give its address in the column “slug”.`,
+        ? 'One new piece has a name that is there already. Was this sheet imported before? To change a piece, give its address in the column “slug”.'
+        : `${count.toLocaleString('en-IN')} new pieces have names that are there already. Was this sheet imported before? To change a piece, give its address in the column “slug”.`,
     applyWithout: (count: number) =>
-      `Leave those out, apply to ${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'}`,
-    apply: (count: number) => `Apply to ${count.toLocaleString('en-IN')} ${count === 1 ? 'item' : 'items'}`,
+      `Leave those out, apply to ${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`,
+    apply: (count: number) => `Apply to ${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`,
   },
   progress: {
     label: 'Applying the sheet',
-    reading: 'Looking it up...',
+    reading: 'Loading...',
     waiting: 'Waiting for its turn...',
     applying: (done: number, total: number) =>
-      `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} items...`,
+      `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} pieces...`,
     done: (total: number) =>
-      `Done. ${total.toLocaleString('en-IN')} ${total === 1 ? 'item' : 'items'} saved.`,
+      `Done. ${total.toLocaleString('en-IN')} ${total === 1 ? 'piece' : 'pieces'} saved.`,
     failed: 'Nothing has changed.',
-    statusUnknown: 'The shop cannot be asked how far it is. It goes on by itself; this page asks again.',
+    statusUnknown: 'The progress cannot be shown just now. The import goes on by itself.',
     another: 'Import another sheet',
     undo: 'Take this import back',
     undoUntil: (moment: string) => `You can take it back until ${moment}.`,
     undoing: 'Taking it back...',
     undone: (count: number) =>
-      `Taken back. ${count.toLocaleString('en-IN')} ${count === 1 ? 'item is' : 'items are'} as before the import.`,
+      `Taken back. ${count.toLocaleString('en-IN')} ${count === 1 ? 'piece is' : 'pieces are'} as before the import.`,
   },
 } as const

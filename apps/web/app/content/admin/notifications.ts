@@ -22,9 +22,8 @@ export const notifications = {
   isBlocked: 'Notifications of this shop are blocked here.',
   isDismissed: 'The question was closed without an answer. Press Switch on to be asked again.',
   unreachable: 'The browser could not reach its notification service. Try again when you are online.',
-  unsupported: 'This browser knows no notifications. Chrome, Edge, Firefox and Safari do.',
-  notSetUp:
-    'Notifications are not set up on this server. Whoever looks after it finds how in ops/runbook/install.md.',
+  unsupported: 'This browser has no notifications. Chrome, Edge, Firefox and Safari have them.',
+  notSetUp: 'Notifications are not set up yet. Please ask the person who looks after your server.',
   switchOn: 'Switch on',
   switchingOn: 'Switching on...',
   switchOff: 'Switch off here',
@@ -32,8 +31,8 @@ export const notifications = {
   sendingTest: 'Sending...',
   arrived: (seconds: number) => `The test arrived after ${seconds} s.`,
   nothingArrived: {
-    phone: 'Nothing arrived. Look whether the phone is in Do Not Disturb.',
-    computer: 'Nothing arrived. Look whether the computer is in Do Not Disturb.',
+    phone: 'Nothing arrived. Check whether the phone is in Do Not Disturb.',
+    computer: 'Nothing arrived. Check whether the computer is in Do Not Disturb.',
   },
   announced: 'What is announced',
   kinds: {
@@ -42,7 +41,7 @@ export const notifications = {
     late: { title: 'An enquiry is late', text: 'To every owner' },
     given: { title: 'Given to you', text: 'When a colleague hands you an enquiry' },
   },
-  letters: 'The letter about each enquiry and the reminder come as before.',
+  letters: 'The emails about each enquiry and the reminders still come.',
   quiet: {
     title: 'Quiet hours',
     modes: { closed: 'When closed', hours: 'From and until', never: 'Never' },
@@ -62,7 +61,7 @@ export const notifications = {
         text: 'Answer by 5:05 PM today.',
       },
     ],
-    never: 'Never a name, a text, a price, phone number or e-mail on a locked screen.',
+    never: 'Never a name, a text, a price, phone number or email on a locked screen.',
   },
   iphone: {
     title: 'iPhone and iPad: add it first',

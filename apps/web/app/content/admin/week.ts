@@ -8,7 +8,7 @@ export function formatMinutes(minutes: number): string {
 
 export const week = {
   title: 'This week',
-  reading: 'Reading the figures of the week...',
+  reading: 'Loading the figures of the week...',
   failed: 'The figures of the week could not be read.',
   failedText: 'Nothing is lost.',
   retry: 'Retry',
@@ -18,8 +18,8 @@ export const week = {
       `${toCount(received)} in 7 days, ${toCount(before)} the week before`,
     none: (before: number) =>
       before === 0
-        ? 'Nothing was asked this week.'
-        : `Nothing was asked this week, ${toCount(before)} the week before.`,
+        ? 'No enquiries this week.'
+        : `No enquiries this week, ${toCount(before)} the week before.`,
     label: (received: number, busiest: string, most: number) =>
       `Enquiries a day: ${toCount(received)} in 7 days, most on ${busiest} with ${toCount(most)}.`,
     day: 'Day',
@@ -30,7 +30,7 @@ export const week = {
     title: 'Time to answer',
     summary: (median: string, promise: string) => `median ${median}, promise ${promise}`,
     promised: (promise: string) => `promise ${promise}`,
-    none: 'Nothing was answered this week.',
+    none: 'No answers this week.',
     answered: (count: number) => (count === 1 ? '1 answered,' : `${toCount(count)} answered,`),
     inTime: (count: number, answered: number) =>
       count === answered ? (count === 1 ? 'in time.' : 'all in time.') : `${toCount(count)} of them in time.`,
@@ -38,7 +38,7 @@ export const week = {
       count === 1
         ? '1 has waited longer than promised and has no answer.'
         : `${toCount(count)} have waited longer than promised and have no answer.`,
-    tooFew: (least: number) => `A median is given from ${least} answers on.`,
+    tooFew: (least: number) => `The median is shown from ${least} answers on.`,
     legend: 'A line is one answer, or several within five minutes; red is later than promised.',
     label: (answered: number, median: string, inTime: number, promise: string) =>
       `Time to answer, ${toCount(answered)} answered: median ${median}, ${toCount(inTime)} within the promised ${promise}.`,

@@ -9,7 +9,7 @@ type Pages = { [Page in WordDocument]: PageLabels<Page> }
 
 const description = 'Line for search engines'
 const legalFields = {
-  head: 'Beginning of the page',
+  head: 'Top of the page',
   version: 'Date and changes',
   summary: 'In short',
   sections: 'Sections',
@@ -20,7 +20,7 @@ const pages: Pages = {
     title: 'Home page',
     path: '/',
     fields: {
-      hero: 'Beginning of the page',
+      hero: 'Top of the page',
       heroPicture: 'Picture beside the headline',
       statistics: 'Numbers',
       featured: 'Featured collections',
@@ -41,7 +41,7 @@ const pages: Pages = {
     title: 'About',
     path: '/about',
     fields: {
-      head: 'Beginning of the page',
+      head: 'Top of the page',
       story: 'Our Story',
       storyPicture: 'Picture beside the story',
       aims: 'Mission and Vision',
@@ -56,7 +56,7 @@ const pages: Pages = {
     title: 'Services',
     path: '/services',
     fields: {
-      head: 'Beginning of the page',
+      head: 'Top of the page',
       list: 'What we do',
       talk: 'Not sure which you need?',
       description,
@@ -65,7 +65,7 @@ const pages: Pages = {
   contact: {
     title: 'Contact',
     path: '/contact',
-    fields: { head: 'Beginning of the page', consult: 'Private consultations', description },
+    fields: { head: 'Top of the page', consult: 'Private consultations', description },
   },
   privacy: {
     title: 'Privacy notice',
@@ -120,12 +120,12 @@ export const wordsForm = {
   },
   sources: {
     'google-review': 'Google review',
-    letter: 'Letter to the shop',
+    letter: 'Written to the shop',
     'in-the-shop': 'Said in the shop',
     draft: 'Draft, not said by anybody',
   },
   choosePage: 'Page',
-  letters: (count: number, max: number) => `${count} of ${max} letters`,
+  letters: (count: number, max: number) => `${count} of ${max} characters`,
   see: 'See it',
   seePage: (page: string) => `See it: ${page}`,
   edit: (what: string) => `Edit ${what}`,
@@ -140,8 +140,8 @@ export const wordsForm = {
   none: 'Nothing is shown.',
   notShownQuote: 'Not shown. Only words somebody said, and agreed to, can be published.',
   shownQuote: (source: string) => `${source}. They agreed.`,
-  unconfirmed: 'Visitors do not see this until you confirm it: a shop shows only what it stands behind.',
-  confirm: 'Confirm as it stands',
+  unconfirmed: 'Visitors do not see this until you confirm that it is true.',
+  confirm: 'Confirm that it is true',
   picture: {
     first: 'The picture that the shop came with.',
     alt: 'The picture in words',

@@ -48,7 +48,7 @@ test.each<[ColumnName, typed: string, text: string | undefined, visible: string]
   ['metals', '22k yellow gold', 'yellow-gold 916', 'Yellow gold 22K916'],
   ['metals', 'yellow-gold 916; silver 925', 'yellow-gold 916; silver 925', 'Yellow gold 22K916, Silver 925'],
   ['metals', 'Silver', 'silver', 'Silver'],
-  ['metals', 'Not said', '', ''],
+  ['metals', 'Not given', '', ''],
   ['metals', '24K yellow gold', undefined, '24K yellow gold'],
   ['metals', 'silver 916', undefined, 'silver 916'],
   ['grossWeight', '9.560 g', '9.56', '9.56'],

@@ -119,7 +119,7 @@ test('a price by rate is not changed in a cell, and keeps the facts that it need
 test('made to order asks for its weeks, and no other piece has them', () => {
   const madeToOrder = setCell(none, ring, 'availability', 'Made to order')
   expect(describeRow(ring, getRow(madeToOrder).cells).errors).toEqual({
-    weeks: 'Say in how many weeks it is ready.',
+    weeks: 'Enter in how many weeks it is ready.',
   })
   expect(prepareChange(getRow(madeToOrder))).toBeUndefined()
   expect(prepareChange(getRow(setCell(madeToOrder, ring, 'weeks', '6')))?.values).toMatchObject({
