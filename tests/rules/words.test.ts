@@ -54,6 +54,36 @@ function findForbiddenNames(source: string, tsx = false): string[] {
   return forbiddenNames.filter((name) => declaredNames.has(name))
 }
 
+const readTexts =
+  /^apps\/web\/app\/content\/|^apps\/api\/src\/.*\bemails(\/.*)?\.ts$|^packages\/contract\/src\/shop\/legal\//
+const oldWords = /(?<!-)\b(letters?|quer(y|ies)|items?|passports?|e-mails?)\b(?!-)/i
+const lettersOfTheAlphabet = /small letters|letters (and|or) digits/gi
+const textsOfTheSpecification = [
+  'Item added successfully!',
+  'Error submitting item.',
+  'Item deleted successfully.',
+  'Failed to delete item.',
+]
+
+/** What people may read: neither keys nor names of modules nor types. */
+function listTextsOf(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(listTextsOf)
+  if (typeof node !== 'object' || node === null) return []
+  const { type = '', ...rest } = node as Node
+  if (type === 'ImportDeclaration') return []
+  if (type.startsWith('Ts')) return listTextsOf(rest['expression'])
+  if (type === 'StringLiteral' || type === 'JSXText') return [String(rest['value'])]
+  if (type === 'TemplateElement') return [String(rest['cooked'])]
+  if (type === 'KeyValueProperty') return listTextsOf(rest['value'])
+  return Object.values(rest).flatMap(listTextsOf)
+}
+
+function findOldWords(source: string, tsx = false): string[] {
+  return listTextsOf(parseSync(source, { syntax: 'typescript', tsx }))
+    .filter((text) => !textsOfTheSpecification.includes(text))
+    .filter((text) => oldWords.test(text.replaceAll(lettersOfTheAlphabet, '')))
+}
+
 const findSpreadLiterals = (source: string) => [...source.matchAll(/\.{3}\{.*/g)].map(([line]) => line)
 
 function countLines(source: string) {
@@ -81,6 +111,21 @@ test('no source uses a name that tells nothing', () => {
 test('no file has a name that tells nothing', () => {
   const names = sources.map((file) => basename(file).replace(/(\.(test|spec|server))?\.tsx?$/, ''))
   expect(names.filter((name) => forbiddenFileNames.includes(name))).toEqual([])
+})
+
+test('what people read says email, enquiry, piece and details', () => {
+  const example = [
+    'import a from "./item"; const item = { query: `A $',
+    '{b} letter`, c: "Items" as const, d: "enquiry-letter" }',
+  ]
+  expect(findOldWords(example.join(''))).toEqual([' letter', 'Items'])
+  expect(findOldWords("f('Six letters or digits', 'Item added successfully!')")).toEqual([])
+  const read = sources.filter((file) => readTexts.test(file) && !file.includes('.test.'))
+  expect(read.length).toBeGreaterThan(50)
+  const found = read.flatMap((file) =>
+    findOldWords(readFileSync(file, 'utf8'), file.endsWith('.tsx')).map((text) => `${file}: ${text}`),
+  )
+  expect(found).toEqual([])
 })
 
 test('no object literal is spread into another', () => {
