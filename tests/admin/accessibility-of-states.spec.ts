@@ -92,7 +92,7 @@ for (const width of [widths.phone, widths.desktop]) {
 
     for (const [state, text] of [
       ['waiting', 'Waiting for its turn...'],
-      ['applying', '1 of 2 items...'],
+      ['applying', '1 of 2 pieces...'],
       ['done', 'Done. 2 pieces saved.'],
       ['failed', 'Nothing has changed.'],
     ] as const)

@@ -252,10 +252,10 @@ for (const { path, shown } of [
     await page.goto('/admin')
     for (const name of shown)
       await expect(page.getByRole('region', { name }).getByRole('listitem').first()).toBeVisible()
-    await expect(page.getByRole('status').filter({ hasText: /^Reading/ })).toHaveCount(1)
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(1)
     await expectAccessible(page)
     answerNow()
-    await expect(page.getByRole('status').filter({ hasText: /^Reading/ })).toHaveCount(0)
+    await expect(page.getByRole('status').filter({ hasText: /^Loading/ })).toHaveCount(0)
     await queryTestDatabase('delete from enquiry where id = $1', [id])
   })
 
