@@ -10,7 +10,7 @@ test('Undo works from another page, and the owner’s pages request no data from
   const { id } = await createItem(page, name)
   await page.goto('/')
   await page.getByRole('link', { name: 'Admin' }).first().click()
-  await page.getByRole('link', { name: 'Pieces' }).click()
+  await page.getByRole('link', { name: 'Pieces', exact: true }).click()
   await page.getByRole('searchbox', { name: 'Search' }).fill(name)
   await page.keyboard.press('Enter')
   await expect(card(page, name)).toHaveCount(1)
