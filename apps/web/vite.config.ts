@@ -99,7 +99,10 @@ export default defineConfig({
                     /preload-helper/.test(file) || layoutFiles.test(file) || sharedStyles.test(file),
                 },
                 { name: 'page-head', test: /app\/(layout\/page-head|ui\/lotus)\.css/ },
-                { name: 'forms', test: /app\/(ui\/(form|panel)|content\/tray\/count)|shop\/zoned-time/ },
+                {
+                  name: 'forms',
+                  test: /app\/(ui\/(form|panel)|content\/tray\/count|pictures)|shop\/zoned-time|picture-problem/,
+                },
                 { name: 'item', test: /app\/catalogue\/item\/.*\.css/ },
                 {
                   name: 'item-list',

@@ -39,6 +39,9 @@ async function sendThree(page: Page) {
   const noPicture = { name: 'bill.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }
   await page.getByLabel('Whole piece', { exact: true }).setInputFiles(noPicture)
   await expect(page.locator('.photo-tiles [role=alert]')).toContainText('could not be read as a photograph')
+  const heic = { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('\0\0\0\x18ftypheic') }
+  await page.getByLabel('Whole piece', { exact: true }).setInputFiles(heic)
+  await expect(page.locator('.photo-tiles [role=alert]')).toContainText('This is a HEIC photo')
   await choosePhotos(page, pictures)
   await expect(page.locator('.photo-tiles [role=alert]')).toBeHidden()
   await page.getByRole('button', { name: 'Remove: Mark inside' }).click()

@@ -1,9 +1,5 @@
 import { maxPixels, megabyte } from '@kashika/contract/owner-bounds'
-import { findPictureProblem } from '@kashika/contract/picture-problem'
 import { judgePicture, measuredSidePx, type PictureHint } from './picture-quality.ts'
-
-/** A phone that stores another format hands out a JPEG where only these types are accepted. */
-export const acceptedPictureTypes = 'image/jpeg,image/png,image/webp,image/avif'
 
 export type ChosenPicture = {
   id: string
@@ -30,10 +26,6 @@ export async function readPictureFile(file: File): Promise<ChosenPicture | undef
   bitmap.close()
   return { id: crypto.randomUUID(), file, width, height, preview, hints, alt: '' }
 }
-
-/** A HEIC photo or an empty file is named for what it is. */
-export const describeUnreadable = async (file: File, otherwise: string): Promise<string> =>
-  findPictureProblem(new Uint8Array(await file.slice(0, 12).arrayBuffer())) ?? otherwise
 
 function judgeBitmap(bitmap: ImageBitmap): PictureHint[] {
   const { width, height } = bitmap

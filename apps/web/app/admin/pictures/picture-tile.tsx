@@ -1,9 +1,9 @@
 import { stockBounds } from '@kashika/contract/owner-bounds'
 import type { ChangeEvent } from 'react'
 import { pictures as words } from '../../content/admin/stock.ts'
+import { acceptedPictureTypes } from '../../pictures/picture-files.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { acceptedPictureTypes } from './chosen-picture.ts'
 import { PictureHints } from './picture-hints.tsx'
 import type { DragProps } from './use-drag-to-reorder.ts'
 

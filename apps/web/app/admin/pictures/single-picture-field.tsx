@@ -1,8 +1,9 @@
 import { type ChangeEvent, useEffect, useState } from 'react'
 import { getThumbnailUrl } from '../../catalogue/item/picture-urls.ts'
 import { pictures } from '../../content/admin/stock.ts'
+import { acceptedPictureTypes, describeUnreadable } from '../../pictures/picture-files.ts'
 import { TextField } from '../../ui/form/text-field.tsx'
-import { acceptedPictureTypes, describeUnreadable, readPictureFile } from './chosen-picture.ts'
+import { readPictureFile } from './chosen-picture.ts'
 import { uploadPictureWithProgress } from './upload/upload-picture.ts'
 import { useUpload } from './upload/use-upload.ts'
 

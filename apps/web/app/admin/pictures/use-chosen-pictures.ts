@@ -1,8 +1,9 @@
 import { stockBounds } from '@kashika/contract/owner-bounds'
 import { useEffect, useRef, useState } from 'react'
 import { image, pictures as words } from '../../content/admin/stock.ts'
+import { describeUnreadable } from '../../pictures/picture-files.ts'
 import { loadDraftPictures, saveDraftPictures } from '../item-form/new-item-draft.ts'
-import { type ChosenPicture, describeUnreadable, readPictureFile } from './chosen-picture.ts'
+import { type ChosenPicture, readPictureFile } from './chosen-picture.ts'
 import { sendPictureOnce } from './upload/sent-pictures.ts'
 import { uploadTimeoutMs } from './upload/use-upload.ts'
 

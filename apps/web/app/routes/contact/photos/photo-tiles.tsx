@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react'
 import { photoWords as words } from '../../../content/contact/photos.ts'
+import { acceptedPictureTypes, describeUnreadable } from '../../../pictures/picture-files.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Photos } from './kept-photos.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
@@ -26,7 +27,7 @@ export function PhotoTiles({ photos, count, onChange }: PhotoTilesProps) {
     if (!file) return
     const photo = await shrinkPhoto(file)
     input.value = ''
-    setUnreadable(photo ? '' : words.outcomes.unsupported)
+    setUnreadable(photo ? '' : await describeUnreadable(file, words.outcomes.unsupported))
     if (photo) setPhoto(index, photo)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: chosen before hydration.
@@ -71,8 +72,7 @@ function Tile({ label, photo, onChoose, onRemove }: TileProps) {
   return (
     <div className="photo-tile">
       <label>
-        {/* Without HEIC among them, phones send a JPEG. */}
-        <input type="file" accept="image/jpeg,image/png,image/webp,image/avif" onChange={onChoose} />
+        <input type="file" accept={acceptedPictureTypes} onChange={onChoose} />
         {photo ? <img src={photo} alt={words.chosen} /> : <Icon name="plus" />}
         <span>{label}</span>
       </label>

@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { photoWords as words } from '../../../content/contact/photos.ts'
 import { MessagePage } from '../../../layout/message-page.tsx'
 import { PageHead } from '../../../layout/page-head.tsx'
+import { acceptedPictureTypes } from '../../../pictures/picture-files.ts'
 import { createUnlistedPageMeta } from '../../../seo/page-meta.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Banner } from '../../../ui/feedback/banner.tsx'
@@ -60,8 +61,7 @@ export default function Photos({ loaderData: page }: Route.ComponentProps) {
                 label={words.photo}
                 name="photo"
                 type="file"
-                // Without HEIC among them, phones send a JPEG.
-                accept="image/jpeg,image/png,image/webp,image/avif"
+                accept={acceptedPictureTypes}
                 hint={words.hint(megabytes)}
                 required
               />
