@@ -142,6 +142,7 @@ export const wordsForm = {
   shownQuote: (source: string) => `${source}. They agreed.`,
   unconfirmed: 'Visitors do not see this until you confirm that it is true.',
   confirm: 'Confirm that it is true',
+  confirmsAll: 'When you publish, all of this list is shown as true. Please read every line.',
   picture: {
     first: 'The picture that the shop came with.',
     alt: 'The picture in words',

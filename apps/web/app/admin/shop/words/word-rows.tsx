@@ -25,8 +25,7 @@ export function WordRows({ page, field, shape, draft, isRealShop, published }: W
   const rows = draft.getValue(field) as PartValues[]
   const title = (words.pages[page].fields as Record<string, string>)[field] ?? field
   const isQuotes = field === 'testimonials'
-  const isUnconfirmed =
-    isRealShop && shape.isClaim && !isQuotes && published === null && !draft.isChanged(field)
+  const isUnpublishedClaim = isRealShop && shape.isClaim && !isQuotes && published === null
   const first = (firstWords[page] as Record<string, unknown>)[field]
   const toTitle = (row: PartValues) => describeFirstPart(shape, row)
   return (
@@ -44,14 +43,17 @@ export function WordRows({ page, field, shape, draft, isRealShop, published }: W
       emptyText={words.none}
       editLabel={(row) => words.edit(toTitle(row))}
       note={
-        isUnconfirmed && (
+        isUnpublishedClaim &&
+        (draft.isChanged(field) ? (
+          <Check tone="warn" text={words.confirmsAll} />
+        ) : (
           <>
             <Check tone="warn" text={words.unconfirmed} />
             <Button small variant="line" onClick={() => draft.setValue(field, first)}>
               {words.confirm}
             </Button>
           </>
-        )
+        ))
       }
       renderRow={(row) => (
         <>
