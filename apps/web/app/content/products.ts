@@ -1,3 +1,5 @@
+import { countPieces } from './count-pieces.ts'
+
 export const products = {
   title: 'Our Collection',
   lead: 'In the showroom, or made to order. Open a piece to see its details, then write to us or visit us.',
@@ -21,9 +23,6 @@ export const categoryTexts = {
   PAYAL:
     'Payals in silver, plain or with ghungroos, for every day and for the wedding. See every pair at our Varanasi shop.',
 } as const
-
-export const countPieces = (count: number) =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
 
 export const itemListWords = {
   showing: (count: number) => `Showing ${countPieces(count)}`,

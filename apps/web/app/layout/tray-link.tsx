@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
-import { describeCount, trayWords as words } from '../content/tray/tray.ts'
+import { countPieces } from '../content/count-pieces.ts'
+import { trayWords as words } from '../content/tray/tray.ts'
 import { useTray } from '../tray/tray.ts'
 import { Icon } from '../ui/icon.tsx'
 import './tray-link.css'
@@ -10,7 +11,7 @@ export function TrayLink() {
     <Link
       className="icon-button tray-link"
       to="/tray"
-      aria-label={count ? `${words.title}, ${describeCount(count)}` : words.title}
+      aria-label={count ? `${words.title}, ${countPieces(count)}` : words.title}
     >
       <Icon name="tray" />
       {count ? <span aria-hidden="true">{count}</span> : null}

@@ -1,3 +1,5 @@
+import { countPieces } from '../count-pieces.ts'
+
 export const importWords = {
   title: 'Import or export',
   description: 'Import or export the catalogue as a sheet.',
@@ -70,9 +72,8 @@ export const importWords = {
       count === 1
         ? 'One new piece has a name that is there already. Was this sheet imported before? To change a piece, give its address in the column “slug”.'
         : `${count.toLocaleString('en-IN')} new pieces have names that are there already. Was this sheet imported before? To change a piece, give its address in the column “slug”.`,
-    applyWithout: (count: number) =>
-      `Leave those out, apply to ${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`,
-    apply: (count: number) => `Apply to ${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`,
+    applyWithout: (count: number) => `Leave those out, apply to ${countPieces(count)}`,
+    apply: (count: number) => `Apply to ${countPieces(count)}`,
   },
   progress: {
     label: 'Applying the sheet',
@@ -80,8 +81,7 @@ export const importWords = {
     waiting: 'Waiting for its turn...',
     applying: (done: number, total: number) =>
       `${done.toLocaleString('en-IN')} of ${total.toLocaleString('en-IN')} pieces...`,
-    done: (total: number) =>
-      `Done. ${total.toLocaleString('en-IN')} ${total === 1 ? 'piece' : 'pieces'} saved.`,
+    done: (total: number) => `Done. ${countPieces(total)} saved.`,
     failed: 'Nothing has changed.',
     statusUnknown: 'The progress cannot be shown just now. The import goes on by itself.',
     another: 'Import another sheet',

@@ -1,3 +1,5 @@
+import { countPieces } from '../count-pieces.ts'
+
 /** Texts that the specification quotes must stay exactly as they are. */
 export const addItem = {
   title: 'Add a piece',
@@ -72,10 +74,10 @@ export const stock = {
   foldersLabel: 'Lists',
   folders: { all: 'All pieces', drafts: 'Drafts', removed: 'Recently removed' },
   removedImport: (count: number, day: string) =>
-    `An import that was taken back on ${day}: ${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`,
+    `An import that was taken back on ${day}: ${countPieces(count)}`,
   missing: { facts: 'Missing facts', pictures: 'Small pictures' },
   countText: (count: number, all = count) =>
-    `Showing ${count < all ? `${count.toLocaleString('en-IN')} of ` : ''}${all.toLocaleString('en-IN')} ${all === 1 ? 'piece' : 'pieces'}`,
+    `Showing ${count < all ? `${count.toLocaleString('en-IN')} of ` : ''}${countPieces(all)}`,
   loading: 'Loading the pieces...',
   loadFailed: 'The pieces could not be read.',
   offline: 'You are offline. The pieces are loaded again when you are back.',
@@ -114,8 +116,6 @@ export const stock = {
   duplicate: { button: 'Duplicate', done: 'Copied as a draft.' },
 } as const
 
-const countItems = (count: number) => `${count.toLocaleString('en-IN')} ${count === 1 ? 'piece' : 'pieces'}`
-
 export const selection = {
   label: 'Change the selected pieces',
   select: (name: string) => `Select ${name}`,
@@ -147,14 +147,14 @@ export const selection = {
   apply: 'See what changes',
   reading: 'Looking...',
   preview: {
-    changing: (count: number) => (count === 0 ? 'Nothing would change' : `${countItems(count)} will change`),
-    removing: (count: number) => `${countItems(count)} will be deleted`,
+    changing: (count: number) => (count === 0 ? 'Nothing would change' : `${countPieces(count)} will change`),
+    removing: (count: number) => `${countPieces(count)} will be deleted`,
     removalNote: (count: number) =>
       count === 1
         ? 'It will disappear from the shop at once. You can bring it back for 30 days.'
         : 'They will disappear from the shop at once. You can bring them back for 30 days.',
     same: (count: number) =>
-      count === 1 ? '1 piece stays as it is.' : `${countItems(count)} stay as they are.`,
+      count === 1 ? '1 piece stays as it is.' : `${countPieces(count)} stay as they are.`,
     onRequest: (count: number) =>
       count === 1
         ? '1 has its price on request.'
@@ -163,8 +163,8 @@ export const selection = {
       count === 1 ? '1 follows the rate.' : `${count.toLocaleString('en-IN')} follow the rate.`,
     becomes: 'becomes',
     cancel: 'Cancel',
-    confirm: (count: number) => `Change ${countItems(count)}`,
-    remove: (count: number) => `Delete ${countItems(count)}`,
+    confirm: (count: number) => `Change ${countPieces(count)}`,
+    remove: (count: number) => `Delete ${countPieces(count)}`,
     busy: 'Changing...',
   },
   statuses: { published: 'Published', draft: 'Draft' },
@@ -172,8 +172,8 @@ export const selection = {
   membership: (collection: string, isMember: boolean) => `${isMember ? 'In' : 'Not in'} ${collection}`,
   isRemoved: 'Deleted',
   more: (count: number) => `${count.toLocaleString('en-IN')} more`,
-  done: (count: number) => `${countItems(count)} changed.`,
-  removed: (count: number) => `${countItems(count)} deleted.`,
+  done: (count: number) => `${countPieces(count)} changed.`,
+  removed: (count: number) => `${countPieces(count)} deleted.`,
   undo: 'Undo',
   undoing: 'Taking it back...',
   dismiss: 'Dismiss',

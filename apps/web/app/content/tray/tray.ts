@@ -1,5 +1,3 @@
-export const describeCount = (count: number) => `${count} ${count === 1 ? 'piece' : 'pieces'}`
-
 export const trayWords = {
   title: 'Your tray',
   add: 'Add to tray',
