@@ -72,7 +72,7 @@ test('a draft needs a name and a category only, and its form asks for the rest w
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Category').selectOption('ring')
   await form.getByText('Draft, tags and collections').click()
-  await form.getByLabel('In the shop').selectOption('draft')
+  await form.getByLabel('On the website').selectOption('draft')
   await submitAddForm(page)
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
   await expect(card(page, name)).toContainText('Draft')
@@ -83,7 +83,7 @@ test('a draft needs a name and a category only, and its form asks for the rest w
   await expect(toast(page, 'Changes saved.')).toBeVisible()
 
   await openEditForm(page, name)
-  await edit.getByLabel('In the shop').selectOption('published')
+  await edit.getByLabel('On the website').selectOption('published')
   await edit.getByRole('button', { name: 'Save changes' }).click()
   await expect(edit.locator('.field__error')).toHaveText([
     'Enter a price.',

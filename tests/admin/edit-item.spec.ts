@@ -231,7 +231,7 @@ test('an item set to draft leaves the shop', async ({ admin: { page } }) => {
   const name = uniqueName('Being polished')
   const { slug } = await createItem(page, name)
   const form = await openEditForm(page, name)
-  await form.getByLabel('In the shop').selectOption('draft')
+  await form.getByLabel('On the website').selectOption('draft')
   await form.getByRole('button', { name: 'Save changes' }).click()
   await expect(card(page, name).locator('.badge')).toHaveText('Draft')
   await expect.poll(async () => (await page.request.get(`/products/${slug}`)).status()).not.toBe(200)

@@ -183,7 +183,7 @@ test('an item is duplicated as a draft, once, and opened for editing', async ({ 
   await expect(toast(page, 'Copied as a draft.')).toBeVisible()
   const form = page.getByRole('dialog', { name: `Edit ${name} (copy)` })
   await expect(form.getByLabel('Tags')).toHaveValue('bridal')
-  await expect(form.getByLabel('In the shop')).toHaveValue('draft')
+  await expect(form.getByLabel('On the website')).toHaveValue('draft')
   await expect(form.locator('.picture-tile')).toHaveCount(1)
   await expect(form.getByLabel('Rating (0 to 5)')).toHaveValue('')
   await page.keyboard.press('Escape')

@@ -17,7 +17,7 @@ const database = connectDatabase(settings.DATABASE_URL, console.error, { stateme
 const { queue, close: closeQueue } = openQueue(database, console.error)
 
 const storage = await openStorage(settings)
-console.log(`${await seedDemoItems(database.db, storage, queue)} demo pieces are on the shelf`)
+console.log(`${await seedDemoItems(database.db, storage, queue)} demo pieces are in the catalogue`)
 await seedDemoCollections(database.db, storage, queue)
 if (syntheticCount > 0) {
   await seedSyntheticItems(database.db, syntheticCount)

@@ -299,7 +299,7 @@ test('enquiries that cannot be loaded show an error and can be retried', async (
     'open',
     'past 24 hours',
     'answered in time, 30 days',
-    'median time to answer',
+    'typical time to answer',
   ])
 })
 

@@ -149,7 +149,7 @@ test('the week is drawn on every screen, and its numbers stand in tables for tho
     thisWeek(page).getByRole('img', { name: 'Enquiries a day: 45 in 7 days, most on Sunday with 11.' }),
   ).toBeVisible()
   await expect(thisWeek(page)).toContainText('45 in 7 days, 31 the week before')
-  await expect(thisWeek(page)).toContainText('median 3 h 10 min, promise 24 h')
+  await expect(thisWeek(page)).toContainText('typically 3 h 10 min, promise 24 h')
   await expect(thisWeek(page)).toContainText('38 answered, 37 of them in time.')
   await expect(thisWeek(page)).toContainText('1 has waited longer than promised and has no answer.')
   expect((await readTable(page, 'Enquiries a day')).at(-1)).toMatch(/^Monday, so far\s+5$/)
@@ -197,9 +197,9 @@ test('a week of fewer than five answers has no median, and an empty one says so'
   await answerWith(page, 'week', quiet)
   await page.goto('/admin')
   await expect(thisWeek(page)).toContainText(
-    '4 answered, all in time. The median is shown from 5 answers on.',
+    '4 answered, all in time. The typical time is shown from 5 answers on.',
   )
-  await expect(thisWeek(page)).not.toContainText('median 7')
+  await expect(thisWeek(page)).not.toContainText('typically 7')
   await expect(thisWeek(page).getByRole('table', { name: 'Time to answer' })).toHaveCount(0)
   const days = week.days.map(({ date }) => ({ date, received: 0 }))
   await answerWith(page, 'week', { ...quiet, days, receivedBefore: 0, answered: 0, mostAskedAbout: [] })

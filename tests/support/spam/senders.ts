@@ -38,7 +38,7 @@ async function fillContactForm(page: Page, { name, email, text }: OutgoingMessag
 
 /** As a browser does: the whole address card, into every field that matches a part of it. */
 async function autofill(page: Page, { name, email, phone }: OutgoingMessage) {
-  await page.getByText('Would you like the answer on WhatsApp?').click()
+  await page.getByText('Add your phone, for an answer on WhatsApp').click()
   await page.getByLabel('Full Name').focus()
   const [firstName = '', lastName = 'Mishra'] = name.split(' ')
   const card = {

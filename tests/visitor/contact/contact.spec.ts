@@ -445,7 +445,7 @@ test.describe('without scripts', () => {
       ;[status, errorText] = answer
       await test.step(`a ${status}`, async () => {
         await page.goto(`${web.origin}/contact`)
-        await page.getByText('Would you like the answer on WhatsApp?').click()
+        await page.getByText('Add your phone, for an answer on WhatsApp').click()
         await page.getByLabel('Phone (optional)').fill('+91 98390 12345')
         await fillIn(page, 'ananya@example.com')
         const answered = page.waitForResponse((answer) => answer.request().method() === 'POST')

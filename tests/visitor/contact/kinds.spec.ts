@@ -44,7 +44,7 @@ async function askForVisit(page: Page, email: string) {
   await chooseTimes(page)
   await page.getByRole('button', { name: 'Ask for this visit' }).click()
   await expect(banner(page)).toHaveText('✅ Message sent successfully!')
-  await expect(page.getByText('We will confirm a time by email.')).toBeVisible()
+  await expect(page.getByText('Nothing is booked yet. We will confirm by email.')).toBeVisible()
   await expect(banner(page)).toBeInViewport({ ratio: 1 })
   const sentDetails = page.locator('.sent-details')
   await expect(sentDetails).toContainText(/First choice.*, 2:00 PM/)

@@ -40,7 +40,7 @@ test('a category and a sort order chosen before the scripts load are applied', a
 
 test('the phone field opened before the scripts load stays open with its number', async ({ visitor }) => {
   const release = await openWithoutScripts(visitor, '/contact')
-  await main(visitor).getByText('Would you like the answer on WhatsApp?').click()
+  await main(visitor).getByText('Add your phone, for an answer on WhatsApp').click()
   await visitor.locator('[name=phone]').fill('98765 43210')
   await release()
   await expect(visitor.locator('[name=phone]')).toBeVisible()

@@ -238,7 +238,7 @@ test('a piece that is not in the shop any more says so and is left out of the me
   await storeTray(visitor, [padma, 'koh-i-noor', aarohi])
   await visitor.goto('/tray')
   await expect(rows(visitor).nth(1)).toContainText('Koh I Noor')
-  await expect(rows(visitor).nth(1)).toContainText('This piece is no longer in the shop.')
+  await expect(rows(visitor).nth(1)).toContainText('This piece is no longer on our website.')
   await expect(askLink(visitor, 'Ask about these two')).toHaveAttribute(
     'href',
     `/contact?p=${padma},${aarohi}#write`,

@@ -72,7 +72,7 @@ export async function sendPasswordResetEmail(
     subject: 'A new password',
     greeting: greetPerson(recipient),
     paragraphs: [
-      'Somebody, we hope you, asked to set a new password. This link works once, for one hour.',
+      'We were asked to set a new password. This link works once, for one hour.',
       'If it was not you, ignore this email: your password stays as it is.',
     ],
     action: {
@@ -113,7 +113,7 @@ export async function sendEmailChangeLink(
     subject: 'Your new email',
     greeting: 'Namaste,',
     paragraphs: [
-      'Somebody, we hope you, asked to use this address for an account with us. This link works once, for one hour. After that, sign in on every device with this address.',
+      'We were asked to use this address for an account with us. This link works once, for one hour. After that, sign in on every device with this address.',
       'If it was not you, ignore this email: nothing changes.',
     ],
     action: { label: 'Use this address', url: `${settings.PUBLIC_ORIGIN}/confirm-email?token=${token}` },
@@ -127,7 +127,7 @@ export async function sendEmailChangeNotice({ mail }: AccountEmailDeps, email: s
     subject: 'Your email is about to change',
     greeting: 'Namaste,',
     paragraphs: [
-      'Somebody, we hope you, gave the password of your account and asked to use another email for it. We have sent a link to that address.',
+      'Somebody gave the password of your account and asked to use another email for it. We have sent a link to that address.',
       'If it was not you, open our website, sign in and change your password at once. Then that link no longer works.',
     ],
   }

@@ -56,7 +56,7 @@ export async function findItem(db: Db, slug: string) {
   const [current] = await findBySlug.execute({ slug })
   const row = current ?? (await findByFormerSlug(db, slug))
   if (row?.status !== 'published') throw new Refusal('missing', 'There is no such piece.')
-  if (row.retiredAt) throw new Refusal('gone', 'This piece is no longer in the shop.')
+  if (row.retiredAt) throw new Refusal('gone', 'This piece is no longer on our website.')
   return row
 }
 

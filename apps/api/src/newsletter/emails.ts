@@ -4,7 +4,7 @@ export const buildConfirmationEmail = (links: { confirm: string; unsubscribe: st
   subject: 'Confirm your subscription',
   greeting: 'Namaste,',
   paragraphs: [
-    'Somebody, we hope you, asked us to send news of our pieces to this address. Please confirm it within seven days.',
+    'We were asked to send news of our pieces to this address. Please confirm it within seven days.',
     'If it was not you, ignore this email: we will not write again.',
   ],
   action: { label: 'Confirm my subscription', url: links.confirm },

@@ -5,7 +5,7 @@ export const contact = {
   form: {
     name: 'Full Name',
     email: 'Email Address',
-    onWhatsApp: 'Would you like the answer on WhatsApp?',
+    onWhatsApp: 'Add your phone, for an answer on WhatsApp',
     phone: 'Phone (optional)',
     busy: 'Sending...',
     hint: 'We reply within 24 hours and use your email for nothing else.',
@@ -53,11 +53,11 @@ export const contact = {
     secondTime: 'Second choice, time',
     day: 'Day',
     time: 'Time',
-    hours: (hours: string) => `${hours}. We will confirm a time by email within 24 hours.`,
+    hours: (hours: string) => `${hours}. We will confirm by email within 24 hours.`,
     firstChoice: 'First choice',
     secondChoice: 'Second choice',
     writeTo: 'We will reply to',
-    notFixed: 'We will confirm a time by email.',
+    notFixed: 'Nothing is booked yet. We will confirm by email.',
     callPhone: 'Phone or WhatsApp',
     language: 'Language',
     languages: [

@@ -1,6 +1,6 @@
 import { type FilterName, toKarat } from '@kashika/contract/trade'
 import { capitalize } from '../ui/capitalize.ts'
-import { countPieces } from './count-pieces.ts'
+import { countPieces } from './products/count-pieces.ts'
 
 export const filterWords = {
   title: 'Filters',

@@ -24,7 +24,7 @@ export const passport = {
   hallmarkNote: 'BIS mark',
   hallmarkWithHuidNote: 'BIS mark and HUID',
   huid: 'HUID',
-  huidNote: 'In full on the bill',
+  huidNote: 'In full on the piece, and in the showroom',
   maskedHuid: (first: string, last: string) =>
     `HUID: first character ${first}, last character ${last}, four hidden`,
   exempt: 'Exempt',

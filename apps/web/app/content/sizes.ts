@@ -33,9 +33,9 @@ export const sizes = {
       },
     ],
     tip: 'Measure in the evening, when the hand is warm. Between two sizes, take the larger. For a band wider than 6 mm, one size up.',
-    caption: 'Indian size is the inside of the ring in mm, less 40.',
+    caption: 'Indian size = millimetres round the inside of the ring, minus 40.',
     column: 'Indian size',
-    note: 'Odd and half sizes exist too.',
+    note: 'The sizes in between (7, 9, 11 and so on) exist too.',
   },
   bangle: {
     title: 'Find your size: bangle',
@@ -69,7 +69,7 @@ export const sizes = {
 export const rulerWords = {
   card: {
     title: 'First a bank card',
-    text: 'All bank cards are of one size. Lay one across the screen, its upper edge on the upper line, and move the slider until its lower edge meets the lower line.',
+    text: 'All bank cards are the same size. Lay one across the screen, its upper edge on the upper line, and move the slider until its lower edge meets the lower line.',
     slider: 'Height of the drawn card',
     kept: 'This browser remembers the height for this screen.',
     drawing: 'Outline of a bank card',

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { countPieces } from '../content/count-pieces.ts'
+import { countPieces } from '../content/products/count-pieces.ts'
 import { trayWords as words } from '../content/tray/tray.ts'
 import { useTray } from '../tray/tray.ts'
 import { Icon } from '../ui/icon.tsx'

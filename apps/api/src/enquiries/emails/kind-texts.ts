@@ -49,5 +49,5 @@ export function describeKind({ kind, preferredTimes }: EnquiryRow): string[] {
   if (kind === 'question') return []
   const times = (preferredTimes ?? []).map(formatPreferredTime).join(', or ')
   if (!times) return [`You asked for ${kindNames[kind]}.`]
-  return [`You asked for ${kindNames[kind]}: ${times}. We will confirm a time by email.`]
+  return [`You asked for ${kindNames[kind]}: ${times}. Nothing is booked yet. We will confirm by email.`]
 }

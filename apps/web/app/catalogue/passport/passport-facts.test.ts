@@ -75,9 +75,9 @@ test('a hallmark is claimed only where there is one', () => {
   const marked: PublicFacts = { ...gold, hallmark: 'hallmarked', huids: ['A••••9'] }
   expect(listNotes(marked, 'showroom')).toEqual([
     ['Hallmark', 'BIS mark and HUID'],
-    ['HUID', 'In full on the bill'],
+    ['HUID', 'In full on the piece, and in the showroom'],
   ])
   expect(toRows(listProofFacts(marked, 'made-to-order'))[1]).toBe(
-    'HUID | Given at hallmarking | In full on the bill',
+    'HUID | Given at hallmarking | In full on the piece, and in the showroom',
   )
 })

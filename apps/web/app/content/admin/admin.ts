@@ -23,7 +23,7 @@ export const counterTray = {
   placeholder: 'K7M 4QX',
   button: 'Show the tray',
   found: (count: number) => (count === 1 ? 'One piece is on the tray.' : `${count} pieces are on the tray.`),
-  gone: (slug: string) => `${slug}: is no longer in the shop`,
+  gone: (slug: string) => `${slug}: is no longer on the website`,
   failed: 'The tray could not be read. Please try again.',
 } as const
 
@@ -37,7 +37,7 @@ export const desk = {
     open: 'open',
     late: 'past 24 hours',
     inTime: 'answered in time, 30 days',
-    median: 'median time to answer',
+    median: 'typical time to answer',
     none: '–',
     meaning:
       '“Mark as answered” means: you have written or called. A late answer stays late, and removed enquiries count too.',

@@ -117,7 +117,7 @@ export const availability = {
   } satisfies Record<Availability, string>,
   weeks: 'Ready in',
   inWeeks: (weeks: string) => `Made to order, ready in ${weeks} ${weeks === '1' ? 'week' : 'weeks'}`,
-  soldHint: 'It leaves the lists after 14 days. Its own page stays.',
+  soldHint: 'It leaves the lists after the days set in Shop, Facts. Its own page stays.',
 } as const
 
 export const pricing = {

@@ -1,4 +1,4 @@
-import { countPieces } from '../count-pieces.ts'
+import { countPieces } from '../products/count-pieces.ts'
 
 export const importWords = {
   title: 'Import or export',

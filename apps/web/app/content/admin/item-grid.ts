@@ -18,7 +18,7 @@ export const itemGrid = {
     netWeight: 'Net (g)',
     availability: 'Availability',
     weeks: 'Weeks',
-    status: 'In the shop',
+    status: 'On the website',
   },
   onRequest: 'On request',
   byRate: 'By rate',

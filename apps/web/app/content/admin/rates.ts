@@ -86,7 +86,7 @@ export const rateWords = {
     missing: 'Type the rate once more.',
     differs: (typed: string, first: string) => `The two rates differ: ${typed} now and ${first} before.`,
     password: 'Your password',
-    passwordHint: 'Such a rate asks you to confirm that it is you.',
+    passwordHint: 'For a rate like this we ask for your password.',
     missingPassword: 'Enter your password.',
     back: 'Go back and look',
     confirm: (amount: string) => `Set ${amount}`,

@@ -1,4 +1,4 @@
-import { countPieces } from '../count-pieces.ts'
+import { countPieces } from '../products/count-pieces.ts'
 
 /** Texts that the specification quotes must stay exactly as they are. */
 export const addItem = {
@@ -20,7 +20,7 @@ export const fields = {
   price: 'Price (₹)',
   rating: 'Rating (0 to 5)',
   description: 'Description',
-  status: 'In the shop',
+  status: 'On the website',
   statuses: { published: 'Published', draft: 'Draft: only you see it' },
   tags: 'Tags',
   availability: 'Availability',
@@ -111,7 +111,7 @@ export const stock = {
     undo: 'Undo',
   },
   edit: 'Edit piece',
-  visit: 'See it in the shop',
+  visit: 'See it on the website',
   preview: 'Preview it',
   duplicate: { button: 'Duplicate', done: 'Copied as a draft.' },
 } as const

@@ -28,7 +28,7 @@ export const week = {
   },
   answers: {
     title: 'Time to answer',
-    summary: (median: string, promise: string) => `median ${median}, promise ${promise}`,
+    summary: (median: string, promise: string) => `typically ${median}, promise ${promise}`,
     promised: (promise: string) => `promise ${promise}`,
     none: 'No answers this week.',
     answered: (count: number) => (count === 1 ? '1 answered,' : `${toCount(count)} answered,`),
@@ -38,11 +38,11 @@ export const week = {
       count === 1
         ? '1 has waited longer than promised and has no answer.'
         : `${toCount(count)} have waited longer than promised and have no answer.`,
-    tooFew: (least: number) => `The median is shown from ${least} answers on.`,
+    tooFew: (least: number) => `The typical time is shown from ${least} answers on.`,
     legend: 'A line is one answer, or several within five minutes; red is later than promised.',
     label: (answered: number, median: string, inTime: number, promise: string) =>
-      `Time to answer, ${toCount(answered)} answered: median ${median}, ${toCount(inTime)} within the promised ${promise}.`,
-    median: 'median',
+      `Time to answer, ${toCount(answered)} answered: typically ${median}, ${toCount(inTime)} within the promised ${promise}.`,
+    median: 'typical',
     promise: 'the promise',
     time: 'Time',
     count: 'Answered',

@@ -1,7 +1,6 @@
 export const itemWords = {
   /** For items without a description. */
-  description:
-    'Finished by hand in our Varanasi workshop. Write to us for its weight, purity and today’s price.',
+  description: 'Ask us for more about this piece.',
   noReviews: 'No reviews yet',
   ask: 'Ask about this piece',
   chat: 'Chat on WhatsApp',

@@ -1,7 +1,5 @@
 import { countInWords } from './count-in-words.ts'
 
-const places = ['', '', 'other', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth']
-
 const describePieces = (count: number) => `${countInWords(count)} ${count === 1 ? 'piece' : 'pieces'}`
 
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -41,16 +39,18 @@ export const trayPage = {
     down: (name: string) => `Move ${name} down`,
     moved: (name: string, place: number, count: number) => `${name}, ${place} of ${count}`,
     sold: 'Sold. You can ask for one like it.',
-    gone: 'This piece is no longer in the shop.',
+    gone: 'This piece is no longer on our website.',
   },
   next: 'What next',
   sum: {
     all: (count: number) => (count === 2 ? 'Both' : `All ${countInWords(count)}`),
     fixed: 'Fixed prices, GST included',
     some: (priced: number, count: number) =>
-      `${capitalize(priced === 0 ? 'none' : countInWords(priced))} of the ${countInWords(count)} ${priced < 2 ? 'has' : 'have'} a price today.`,
-    rest: (missing: number, count: number) =>
-      `We will send the price of the ${missing === 1 ? (places[count] ?? 'last one') : 'others'} in our reply.`,
+      priced === 0 && count === 2
+        ? 'Neither has a price today.'
+        : `${capitalize(priced === 0 ? 'none' : countInWords(priced))} of the ${countInWords(count)} ${priced < 2 ? 'has' : 'have'} a price today.`,
+    rest: (missing: number) =>
+      `We will send the price of the ${missing === 1 ? 'other one' : 'others'} in our reply.`,
   },
   ask: (count: number) => (count === 1 ? 'Ask about this piece' : `Ask about these ${countInWords(count)}`),
   share: 'Share this tray',

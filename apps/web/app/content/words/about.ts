@@ -45,7 +45,7 @@ export const aboutWords: Words<'about'> = {
     },
     {
       title: 'Sustainability',
-      text: 'We reuse old gold, buy stones only with papers, and repair before we replace.',
+      text: 'We reuse old gold, and repair before we replace.',
     },
     {
       title: 'Innovation',

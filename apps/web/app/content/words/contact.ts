@@ -8,7 +8,7 @@ export const contactWords: Words<'contact'> = {
   },
   consult: {
     title: 'Private consultations',
-    text: 'For bridal sets and custom work you can meet us in private, by appointment. Please mention a day in your message.',
+    text: 'For bridal sets and custom work you can meet us in private, by appointment. Choose “Visit the showroom” and a day.',
   },
   description:
     'Write to Kashika in Varanasi, or visit the Mahmoorganj showroom. We reply to every message within 24 hours.',

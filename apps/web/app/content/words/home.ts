@@ -33,7 +33,7 @@ export const homeWords: Words<'home'> = {
     { name: 'Look at the stones yourself', text: 'We give you a loupe and show you what to look for.' },
     {
       name: 'A bill with separate lines',
-      text: 'Gold, making, stones and tax, each on its own line.',
+      text: 'Metal, making, stones and GST, each on its own line.',
     },
     {
       name: 'Care after you buy',
@@ -92,7 +92,7 @@ export const homeWords: Words<'home'> = {
   visit: {
     title: 'Visit the showroom',
     text: 'Visit us without an appointment, or write first and we will confirm a time.',
-    button: 'Book a visit',
+    button: 'Ask for a visit',
     directions: 'Get directions',
   },
   newsletter: {

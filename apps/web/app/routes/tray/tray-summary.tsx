@@ -80,6 +80,6 @@ function Sum({ items }: SumProps) {
 const SomePrices = ({ known, count }: { known: number; count: number }) => (
   <>
     <p className="tray-summary__some">{words.sum.some(known, count)}</p>
-    <p>{words.sum.rest(count - known, count)}</p>
+    <p>{words.sum.rest(count - known)}</p>
   </>
 )

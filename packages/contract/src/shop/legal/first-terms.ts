@@ -11,7 +11,7 @@ export const firstTerms: Words<'terms'> = {
     points: [
       'This site shows our jewellery. It sells nothing and takes no payment.',
       'A message to us is a question, not an order.',
-      'You buy in the showroom, with a bill.',
+      'You buy from the shop, not on this site, and get a bill.',
     ],
   },
   sections: [
@@ -25,7 +25,7 @@ export const firstTerms: Words<'terms'> = {
     {
       title: 'Prices',
       paragraphs: [
-        'A price on this site is the price of the day on which you see it. For a piece without a price, please ask us. The prices of gold and silver change daily; the price on the bill applies.',
+        'A price by rate follows the rate of the day on which you buy. A fixed price does not follow the rate, and may change. For a piece without a price, please ask us. The price on the bill applies.',
       ],
     },
     {
@@ -37,7 +37,7 @@ export const firstTerms: Words<'terms'> = {
     {
       title: 'Hallmark',
       paragraphs: [
-        'Where a piece is hallmarked, its page says so, and the purity and the HUID are marked on the piece. We show the first and the last character of a HUID here and all of it in the showroom. You can check it yourself in the BIS CARE app. Some pieces are exempt by law, such as those under two grams and kundan, polki and jadau work.',
+        'Where a piece is hallmarked, its page says so, and the purity and the HUID are marked on the piece. We show the first and the last character of a HUID here and all of it in the showroom; it is also on the piece. You can check it yourself in the BIS CARE app. Some pieces are exempt by law, such as those under two grams and kundan, polki and jadau work.',
       ],
     },
     {
