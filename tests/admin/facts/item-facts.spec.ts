@@ -93,6 +93,7 @@ test('an item with every fact is added, the facts are counted and nothing scroll
 
   await submitAddForm(page)
   await expect(toast(page, 'Item added successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a piece' }).click()
   await expect(form.getByText('1 of 9 facts.')).toBeVisible()
   const [{ id }] = await queryTestDatabase('select id from item where name = $1', [name])
   expect(await readStockItem(page, id)).toMatchObject({

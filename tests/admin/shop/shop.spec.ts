@@ -95,6 +95,8 @@ test('what was typed while the session had ended is there after signing in again
   await announcement(page).fill('Typed too late')
   await expect(page.getByText('What you typed is kept on this device.')).toBeVisible()
   await page.getByRole('link', { name: 'Sign in' }).first().click()
+  // The shop has a field of this name too.
+  await expect(page).toHaveURL(/signin/)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(ownerPassword)
   await page.getByRole('button', { name: 'Sign in' }).click()
