@@ -21,7 +21,7 @@ export {
   RelatedItem,
   SearchSummary,
 } from './catalogue/item.ts'
-export { listForms, toWordKey } from './catalogue/names/typed-text.ts'
+export { listForms, normalizeTyped, toWordKey } from './catalogue/names/typed-text.ts'
 export { type RateCheck, RateEffect, SetRate } from './catalogue/rates.ts'
 export {
   columnWords,

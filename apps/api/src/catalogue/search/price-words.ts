@@ -1,6 +1,6 @@
+import { normalizeTyped } from '@kashika/contract'
 import { itemBounds } from '@kashika/contract/bounds'
 import { numberWords, priceTerms, priceUnits } from '@kashika/contract/price-terms'
-import { normalizeTyped } from '@kashika/contract/search-terms'
 import { finenesses, toKarat } from '@kashika/contract/trade'
 
 /** In whole rupees, both ends included. */

@@ -1,7 +1,6 @@
-import type { Category, Sort } from '@kashika/contract'
+import { type Category, normalizeTyped, type Sort } from '@kashika/contract'
 import {
   fillerWords,
-  normalizeTyped,
   type SearchTerm,
   searchTerms,
   sortTerms,

@@ -10,8 +10,6 @@ import {
 import { listForms } from '../names/typed-text.ts'
 import { finenesses, stoneKinds, toKarat } from '../trade.ts'
 
-export { normalizeTyped } from '../names/typed-text.ts'
-
 /** Motifs, work and people, by the word that descriptions have for them. */
 const motifTerms: Record<string, string> = {
   lotus: 'kamal, padma, कमल',
